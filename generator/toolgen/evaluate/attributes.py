@@ -13,7 +13,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
-from toolgen.evaluate.records import COPYING, given_elsewhere
+from toolgen.evaluate.records import COPY, COPYING, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.values import (
@@ -51,6 +51,8 @@ KEPT = "builtins:<decorator>"
 
 
 _TEXTS = "enum:StrEnum"
+_COPY_OF_MODEL = COPY.rpartition(".")[2]
+"""What a library's class of that name has from pydantic."""
 MEMBER = "enum:member"
 """What makes a function a member of an enum: any other is a method."""
 _PROPERTY = "builtins:property"
@@ -195,8 +197,9 @@ def _inherited(
                 return BoundMethod(receiver, patched)
             if name.startswith("__"):
                 return None
-            if f"{cls.name}.{name}" in COPYING and patched is None:
-                return _bound_library(f"{cls.name}.{name}", receiver, site)
+            by = COPY if name == _COPY_OF_MODEL and receiver.cls != cls else f"{cls.name}.{name}"
+            if by in COPYING and patched is None:
+                return _bound_library(by, receiver, site)
             return LibraryMethod(receiver, name) if patched is None else patched
     return None
 

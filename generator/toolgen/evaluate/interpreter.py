@@ -103,6 +103,7 @@ class Interpreter:
         """Run something by itself, within the steps that it may take."""
         state = self.state
         state.steps = 0
+        state.root += 1
         if self._is_environment_empty:
             self._unset_variables()
         try:

@@ -23,9 +23,10 @@ _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _ELSEWHERE = "{!r} is what the object is made with, elsewhere"
 FIELDS = ("dataclasses:field", "pydantic:Field", "attrs:field")
 RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+COPY = "pydantic:BaseModel.model_copy"
 COPYING = frozenset(
     {
-        *("pydantic:BaseModel.model_copy", "pydantic:BaseModel.copy"),
+        *(COPY, "pydantic:BaseModel.copy"),
         *("typing:NamedTuple._replace", "collections:<namedtuple>._replace"),
     }
 )

@@ -50,6 +50,7 @@ class State:
     `said_at` has where conditions that statements say were met last. `sites` are where the calls
     are, and `handed` what they are given.
 
+    `root` numbers what runs by itself: a module, or a function that nothing calls.
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
     `called_on` are the methods that have run, each with the classes of the objects, and `handed_on`
@@ -76,6 +77,7 @@ class State:
     handed: list[CallArguments] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)
     steps: int = 0
+    root: int = 0
     untold: int = 0
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgen.evaluate.values import (
     CallArguments,
     Known,
+    Library,
     LibraryMethod,
     Made,
     ObjectValue,
@@ -27,6 +28,10 @@ MUTATORS = frozenset(
     }
 )
 """The methods by which Python's containers are changed, and frameworks take tools away."""
+_COPIERS = frozenset({"model_copy", "copy", "replace", "evolve"})
+"""What makes another tool of one, by the fields that are given anew."""
+_ALIKE = frozenset({"deep"})
+"""The keywords of these by which nothing is changed."""
 _HANDED_OUT = ("function", "provider", "tool")
 """What is in the names of all by which frameworks hand tools out: `get_tool`, `functions`."""
 
@@ -43,6 +48,20 @@ def part_of(value: Value) -> ToolPart | None:
             return ToolPart(server) if is_way else None
         case _:
             return None
+
+
+def copied_by(callee: Value, given: CallArguments) -> Made | None:
+    """The tool that a call makes another one of, which differs: `tool.model_copy(update=changes)`,
+    `dataclasses.replace(tool, name="find")`.
+    """
+    tool: Value | None = None
+    match callee:
+        case Unknown(name=name, part_of=ToolPart(owner=tool)) if name in _COPIERS:
+            pass
+        case Library(name=name) if name.rpartition(":")[2] in _COPIERS and given.positional:
+            tool = given.positional[0].value
+    is_changed = given.is_open or given.keywords.keys() - _ALIKE
+    return tool if isinstance(tool, Made) and is_changed else None
 
 
 def taken_by(part: ToolPart | None, key: Value) -> ToolPart | None:

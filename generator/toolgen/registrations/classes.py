@@ -21,6 +21,7 @@ from toolgen.facts.module import (
     Class,
     Function,
     Invocation,
+    ParameterKind,
     Return,
     Statement,
 )
@@ -119,6 +120,19 @@ class ToolClasses:
         if found[1].takes and self._objects.lineages.member(cls, "__init__") is None:
             return self.read(cls, own)
         return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
+
+    def of_unpacked(self, cls: Defined, given: Mapping[str, Given]) -> UntoldClass | None:
+        """What source does not tell of an object that is given what it does not tell either:
+        `Find(**options)`. None where that cannot be a text of the tool, or its schema.
+        """
+        found = self.base_of(cls)
+        if found is None or not found[1].takes or all(each in given for each in _said(found[1])):
+            return None
+        own = self._objects.lineages.member(cls, "__init__")
+        kinds = [] if own is None or not isinstance(own.fact, Function) else own.fact.parameters
+        if own is not None and all(each.kind != ParameterKind.VAR_KEYWORD for each in kinds):
+            return None
+        return UntoldClass(found[0], "an object of the class is given what source does not tell")
 
     def called_by(self, cls: Symbol) -> tuple[str, ...]:
         """What a call of a tool would run, by its identity."""

@@ -83,6 +83,7 @@ class Declaration:
     view: ClientView = PLAIN
     hops: tuple[Position, ...] = ()
     changes: Sequence[LaterChange] = ()
+    root: int = 0
 
     @property
     def name(self) -> str:
@@ -210,6 +211,7 @@ class UntoldRegistration:
     is_another: bool = False
     module: str = ""
     within: tuple[str, ...] = ()
+    root: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.tool_parts import MUTATORS, REMOVERS, given_by, part_of
+from toolgen.evaluate.tool_parts import MUTATORS, REMOVERS, copied_by, given_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -55,7 +55,7 @@ V = TypeVar("V")
 
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
 _UNSEEN = "source does not tell by which names clients see the tools"
-_SURPLUS = "it is given by position where no parameter takes it"
+_COPY = "another tool is made of it, and what is changed in that is not read"
 
 
 class Recorder:
@@ -130,6 +130,10 @@ class Recorder:
     def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         """What a call of a framework gives; None where no table tells of it."""
         given = with_texts(given, self.machine)
+        tool = copied_by(callee, given)
+        if tool is not None:
+            self._record.untold(_COPY, site, functions=functions_in(tool), is_another=True)
+            return Made(tool.of)
         match callee:
             case Registering(use=Use() as use, site=made):
                 self._record.answered(made)

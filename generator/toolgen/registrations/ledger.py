@@ -6,7 +6,8 @@ not tell, but those whose functions are tools after all.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from toolgen.findings import Position
@@ -22,40 +23,55 @@ from toolgen.registrations.declaration import (
 def settled(found: Iterable[Found]) -> Iterator[Found]:
     """What was found, each once; one that stands under a condition yields to one that does not."""
     kept: dict[object, Found] = {}
+    told = ToldPlaces()
     for each in found:
         key = _key(each)
         known = kept.get(key)
         if known is None or (isinstance(known, Declaration) and _is_surer(each, known)):
             kept[key] = each
-    declarations = [each for each in kept.values() if isinstance(each, Declaration)]
-    emitted = {f"{each.module}:{each.qualname}" for each in declarations}
-    places = {
-        (f"{each.module}:{each.qualname}", place)
-        for each in declarations
-        for place in (each.declared, *each.hops)
-    }
+        if isinstance(each, Declaration):
+            told.add(each)
     by_hand = {each.position for each in kept.values() if isinstance(each, HandwrittenDeclaration)}
+    listed = set()
     for each in kept.values():
-        if isinstance(each, UntoldRegistration) and each.is_supposed and each.position in by_hand:
-            continue
-        if not isinstance(each, UntoldRegistration) or not each.functions:
+        if not isinstance(each, UntoldRegistration):
             yield each
-            continue
-        left = tuple(name for name in each.functions if not _is_told(name, each, emitted, places))
-        if left:
-            yield replace(each, functions=left)
+        elif not (each.is_supposed and each.position in by_hand):
+            left = told.left_of(each)
+            if left is not None and left not in listed:
+                listed.add(left)
+                yield left
 
 
-def _is_told(
-    function: str,
-    found: UntoldRegistration,
-    emitted: Container[str],
-    places: Container[tuple[str, Position]],
-) -> bool:
-    """Whether a function that may be a tool is one: by this place, if one surely is."""
-    if found.is_another or found.profile is not None:
-        return (function, found.position) in places
-    return function in emitted
+class ToldPlaces:
+    """The functions that are tools, and the places and roots that say so.
+
+    Where one root alone runs a place with all that it needs, others need not tell. Where one root
+    tells of a function there and does not tell as well, these are two registrations.
+    """
+
+    def __init__(self) -> None:
+        self._roots: dict[tuple[str, Position], set[int]] = defaultdict(set)
+        self._emitted: set[str] = set()
+
+    def add(self, declaration: Declaration) -> None:
+        """A function is a tool."""
+        function = f"{declaration.module}:{declaration.qualname}"
+        self._emitted.add(function)
+        for place in (declaration.declared, *declaration.hops):
+            self._roots[function, place].add(declaration.root)
+
+    def left_of(self, found: UntoldRegistration) -> UntoldRegistration | None:
+        """What is not told, with those of its functions that are not told elsewhere."""
+        left = tuple(each for each in found.functions if not self._is_told(each, found))
+        return replace(found, functions=left) if left or not found.functions else None
+
+    def _is_told(self, function: str, found: UntoldRegistration) -> bool:
+        """Whether a function that may be a tool is one: by this place, if one surely is."""
+        if not found.is_another and found.profile is None:
+            return function in self._emitted
+        roots = self._roots.get((function, found.position), ())
+        return bool(roots) and found.root not in roots
 
 
 def _is_surer(one: Found, other: Declaration) -> bool:
@@ -68,6 +84,6 @@ def _key(found: Found) -> object:
             function = (found.module, found.fact.at, found.fact.doc, held(found.scope))
             return (*function, found.profile.framework, said(found), found.view.levels)
         case UntoldRegistration():
-            return (found.position, found.reason, found.functions)
+            return (found.position, found.reason, found.functions, found.root)
         case _:
             return found

@@ -224,6 +224,7 @@ class RegistrationRecord:
             store=found.store,
             holder=use.holder,
             hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
+            root=self.machine.state.root,
         )
         self._keep(declaration)
         if use.entry.marks or use.entry.binds:
@@ -297,7 +298,12 @@ class RegistrationRecord:
     def _unresolved(self, reason: str, site: Site, profile: Profile | None) -> UntoldRegistration:
         position = site.scope.position(site.at)
         return UntoldRegistration(
-            position, reason, profile, module=site.scope.module.name, within=around(site.scope)
+            position,
+            reason,
+            profile,
+            module=site.scope.module.name,
+            within=around(site.scope),
+            root=self.machine.state.root,
         )
 
 

@@ -12,6 +12,7 @@ from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
 from toolgen.registrations.declaration import (
+    UNPACKED,
     Declaration,
     Found,
     HandwrittenDeclaration,
@@ -40,10 +41,17 @@ class ToolObjects:
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
         if isinstance(found, UntoldClass):
-            names = self._classes.called_by(defined) or [defined.id]
-            self._record.untold(found.reason, site, found.profile, names=names, is_another=True)
+            self._untold(found, defined, site)
         elif found is not None:
             self._record.add([self._at(found, defined, site)])
+        if UNPACKED in given.keywords and not isinstance(found, UntoldClass):
+            unpacked = self._classes.of_unpacked(defined, attributes)
+            if unpacked is not None:
+                self._untold(unpacked, defined, site)
+
+    def _untold(self, found: UntoldClass, cls: Defined, site: Site) -> None:
+        names = self._classes.called_by(cls) or [cls.id]
+        self._record.untold(found.reason, site, found.profile, names=names, is_another=True)
 
     def _note(self, cls: ClassValue, is_plain: bool) -> None:
         """What the sources make of a class, which is what those above it are as well."""

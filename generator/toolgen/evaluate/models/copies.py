@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.entries import under_key
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
@@ -52,10 +53,18 @@ def copied_with(given: CallArguments, site: Site, machine: Machine) -> Value:
     if not isinstance(made, ObjectValue):
         return made
     told = changes.value if changes is not None else Entries({})
+    before = made.made or CallArguments()
     if not isinstance(told, Entries) or told.is_open:
+        machine.effects.made(made, _with(before, {UNPACKED_KEYWORDS: site.held(told)}), site)
         return picked(_CHANGES, Items(Container.TUPLE, [site.held(made), site.held(told)]))
     made.attributes |= {str(key): under_key(told, key) for key in told.items}
+    made.made = _with(before, {str(key): item for key, item in told.items.items()})
+    machine.effects.made(made, made.made, site)
     return made
+
+
+def _with(given: CallArguments, more: Mapping[str, WrittenValue]) -> CallArguments:
+    return replace(given, keywords={**given.keywords, **more})
 
 
 def replaced(given: CallArguments, site: Site, machine: Machine) -> Value | None:
@@ -68,7 +77,7 @@ def replaced(given: CallArguments, site: Site, machine: Machine) -> Value | None
             pass
         case _:
             return None
-    whole = CallArguments(made.positional, {**made.keywords, **given.keywords}, given.is_open)
+    whole = replace(_with(made, given.keywords), is_open=given.is_open)
     return machine.call(of.cls, whole, site)
 
 
