@@ -15,6 +15,7 @@ from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
@@ -80,6 +81,7 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
     for arm in node.arms:
         own = _arm_verdict(arm, scope, verdicts, machine)
         if own is False:
+            _skip(arm, verdicts, scope, machine)
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
         open_arms.append((arm, None if is_sure else _condition(arm, verdicts, scope)))
@@ -125,6 +127,15 @@ def _condition(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope) -> s
     texts = [condition_text(Unary("not", each), scope) for each in untold[:_NAMED]]
     more = [f"no other of {len(untold)} tests"] if len(untold) > _NAMED else []
     return " and ".join([*texts, *more, *([] if own is None else [condition_text(own, scope)])])
+
+
+def _skip(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope, machine: Machine) -> None:
+    """Note what an arm would call that does not run, by the test that tells that it does not."""
+    for index, test in enumerate(arm.guard.tests[: arm.guard.arm + 1]):
+        is_before = index < arm.guard.arm
+        if test is not None and verdicts[index] is is_before:
+            skip(arm.body, test, is_before, scope, machine)
+            break
 
 
 def _alternatives(

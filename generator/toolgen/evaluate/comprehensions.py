@@ -13,6 +13,7 @@ from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -113,6 +114,8 @@ def _turn_with(
     for test in clause.tests:
         verdict = tested(machine.evaluate(test, inner), Site(test, inner), machine)
         if verdict is False:
+            rest = (said.key, said.element, said.clauses[index + 1 :])
+            skip(rest, test, verdict, inner, machine)
             return
         untold += [] if verdict else [condition_text(test, inner)]
     yield from _turns(

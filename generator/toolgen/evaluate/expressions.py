@@ -30,6 +30,7 @@ from toolgen.evaluate.operations import (
     operation,
 )
 from toolgen.evaluate.operators import LONGEST, unary
+from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
@@ -106,7 +107,9 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case Conditional(test=test, body=body, otherwise=otherwise):
             verdict = tested(_operand(test, scope, machine), Site(test, scope), machine)
             if verdict is not None:
-                return machine.evaluate(body if verdict else otherwise, scope)
+                run, other = (body, otherwise) if verdict else (otherwise, body)
+                skip([other], test, verdict, scope, machine)
+                return machine.evaluate(run, scope)
             condition = condition_text(test, scope)
             arms = ((condition, body), (negated(condition), otherwise))
             runs = [partial(_under, *each, scope, machine) for each in arms]
@@ -323,10 +326,12 @@ def _under(condition: str, expression: Expression, scope: Scope, machine: Machin
 def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
     left = machine.forced(machine.evaluate(expression.left, scope))
     verdict = tested(left, Site(expression.left, scope), machine)
-    if verdict is (expression.operator == "or"):
+    is_or = expression.operator == "or"
+    if verdict is is_or:
+        skip([expression.right], expression.left, verdict, scope, machine)
         return left
     if verdict is not None:
         return machine.evaluate(expression.right, scope)
     said = condition_text(expression.left, scope)
-    condition = said if expression.operator == "and" else negated(said)
+    condition = negated(said) if is_or else said
     return either([left, _under(condition, expression.right, scope, machine)])

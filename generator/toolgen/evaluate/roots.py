@@ -14,6 +14,7 @@ from toolgen.evaluate.inheriting import InheritingClasses
 from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.skipping import under_skipped
 from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -201,7 +202,7 @@ class Roots:
     def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
         for once in self._handing.runs(function, self._machine):
             self._machine.state.steps = 0
-            with once:
+            with once, under_skipped(function, self._machine):
                 self._run_once(function, cls)
 
     def _run_once(self, function: FunctionValue, cls: ClassValue | None) -> None:

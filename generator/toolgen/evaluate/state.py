@@ -57,6 +57,7 @@ class State:
     the names of those that were called of something unknown, and given what declares tools.
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
+    `skipped` has the conditions of the arms that call functions and do not run.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `idle` has what functions gave whose run was idle, by what tells a further one to be the same;
     `heavy` are those that took too much.
@@ -84,6 +85,7 @@ class State:
     called_on: set[tuple[str, Place, str]] = field(default_factory=set)
     handed_on: set[str] = field(default_factory=set)
     inner: list[FunctionValue | ClassValue] = field(default_factory=list)
+    skipped: dict[tuple[str, Place], str] = field(default_factory=dict)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
     heavy: set[tuple[str, Place]] = field(default_factory=set)

@@ -54,14 +54,16 @@ def copied_by(callee: Value, given: CallArguments) -> Made | None:
     """The tool that a call makes another one of, which differs: `tool.model_copy(update=changes)`,
     `dataclasses.replace(tool, name="find")`.
     """
-    tool: Value | None = None
     match callee:
-        case Unknown(name=name, part_of=ToolPart(owner=tool)) if name in _COPIERS:
-            pass
-        case Library(name=name) if name.rpartition(":")[2] in _COPIERS and given.positional:
+        case Unknown(name=name, part_of=ToolPart(owner=owner)):
+            tool: Value | None = owner
+        case Library(name=name) if given.positional:
             tool = given.positional[0].value
+        case _:
+            return None
     is_changed = given.is_open or given.keywords.keys() - _ALIKE
-    return tool if isinstance(tool, Made) and is_changed else None
+    is_copied = name.rpartition(":")[2] in _COPIERS and is_changed
+    return tool if is_copied and isinstance(tool, Made) else None
 
 
 def taken_by(part: ToolPart | None, key: Value) -> ToolPart | None:

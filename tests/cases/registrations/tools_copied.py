@@ -44,3 +44,4 @@ alike = [look.model_copy(), copy.copy(finding), finding.model_copy(deep=True)]
 two = Two()
 again = two.model_copy(update={"name": "two again"})
 any_other = two.model_copy(update=CHANGES)  # TG130
+shown = [see.params_json_schema.get("type", default="none"), look.invoke(input={"where": "here"})]
