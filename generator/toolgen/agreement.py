@@ -34,11 +34,13 @@ def agreed(attempts: Sequence[PlanAttempt]) -> list[PlanAttempt]:
 
 def _settled(members: Sequence[PlanAttempt]) -> Iterator[tuple[int, PlanAttempt]]:
     """The members of a name that are to be taken for other ones, by their identity."""
+    if len(members) < 2:
+        return
     said = {
         None if each.planned is None or has_errors(each.found) else _said(each.planned)
         for each in members
     }
-    if len(members) < 2 or len(said) > 1 or None in said:
+    if len(said) > 1 or None in said:
         return
     first, *rest = sorted(members, key=lambda each: (each.tool.conditions != (), each.tool.rank))
     yield id(first), _under_all(first, members)

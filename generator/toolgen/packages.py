@@ -40,15 +40,17 @@ def found_packages(
 ) -> Iterator[FoundPackage]:
     """The packages with tools, sorted. A tool that several search roots lead to counts once."""
     grouped: dict[tuple[str, str], list[ExtractedTools]] = defaultdict(list)
-    known: dict[tuple[str, str], set[ToolSpec]] = defaultdict(set)
+    known: dict[tuple[object, ...], list[ToolSpec]] = defaultdict(list)
     for root, extraction in zip(roots, extractions, strict=True):
         homes = root.packages()
         by_package: dict[tuple[str, str], list[ToolSpec]] = defaultdict(list)
         for tool in extraction.tools:
-            if tool not in known[homes[tool.module]]:
-                by_package[homes[tool.module]].append(tool)
+            home = homes[tool.module]
+            alike = known[home, tool.function, tool.name]
+            if tool not in alike:
+                alike.append(tool)
+                by_package[home].append(tool)
         for key, tools in by_package.items():
-            known[key].update(tools)
             grouped[key].append(ExtractedTools(tuple(tools), extraction.definitions))
     for (name, path), found in sorted(grouped.items()):
         yield FoundPackage(name, path, tuple(found))

@@ -81,8 +81,7 @@ class FileFacts:
 
     def read(self, sources: Iterable[SourceFile]) -> int:
         """How many of the sources were asked for."""
-        read = self._known.keys() | self._taken
-        return sum(source.path in read for source in sources)
+        return len({source.path for source in sources} & (self._known.keys() | self._taken))
 
     def taken(self, paths: Iterable[str]) -> None:
         """Count files as asked for: what was made of them is taken from an earlier run."""

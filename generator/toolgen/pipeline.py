@@ -13,6 +13,7 @@ from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.kept.answers import KeptRun
 from toolgen.kept.extraction import Answers, RootExtraction
+from toolgen.kept.memory import RunMemory
 from toolgen.kept.recording import RootRecorder
 from toolgen.link.project import Installed, Project
 from toolgen.parsing import Cache, FileFacts, Progress
@@ -35,19 +36,29 @@ def generate(
     installed: Installed | None = None,
     cache: Cache | None = None,
     answers: Answers | None = None,
+    memory: RunMemory | None = None,
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
     `installed` gives the source of libraries, where names may be followed into them. A `cache`
-    spares parsing what an earlier run has parsed, and `answers` have what it has come to.
+    spares parsing what an earlier run has parsed, and `answers` have what it has come to. The
+    `memory` is that of a run of this process of the very same `sources` under the same `config`.
     """
     registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
     files = FileFacts(jobs, progress, cache, registering)
-    run = None if answers is None else KeptRun(answers, config, files, installed, sources)
+    run, memory = None, memory or RunMemory()
+    if answers is None:
+        memory.is_torn = True  # for it learns nothing
+    else:
+        run = KeptRun(answers, config, files, installed, sources, memory=memory)
     signs = _signs(sources, config, run)
-    roots = split(sources, signs, repr(config))
+
+    def divided() -> tuple[SearchRoot, ...]:
+        return split(sources, signs, repr(config))
+
+    roots = run.roots(signs, divided) if run else divided()
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
     if jobs > 1:

@@ -10,8 +10,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 class KeptTexts(Protocol):
@@ -25,26 +27,69 @@ class KeptTexts(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class KnownTexts:
+    """What a run has come to use: texts by kind and key; pieces by kind, the identity of what they
+    are made of, which they hold on to, and names.
+    """
+
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    pieces: dict[tuple[str | int | None, ...], tuple[object, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class _Memory:
-    """Where texts are kept; values by their identity, which they hold on to, and their digests."""
+    """Where texts are kept; values by their identity, which they hold on to, and their digests;
+    what the last run of this process has used, and what this one has.
+    """
 
     texts: KeptTexts
     digests: Mapping[int, tuple[object, str]]
+    before: KnownTexts
+    now: KnownTexts
+
+    def text(self, kind: str, key: str, make: Callable[[], str]) -> str:
+        """A text as it is known, kept or made."""
+        text = self.before.texts.get((kind, key))
+        found = self.texts.find(kind, key) if text is None else text
+        text = found if isinstance(found, str) else make()
+        if text is not found:
+            self.texts.keep(kind, key, text)
+        self.now.texts[kind, key] = text
+        return text
+
+    def piece(self, kind: str, of: object, names: Sequence[str | None], make: Callable[[], T]) -> T:
+        """A piece as it is known, or made."""
+        key = (kind, id(of), *names)
+        known = self.before.pieces.get(key)
+        made: T = make() if known is None else known[1]
+        self.now.pieces[key] = of, made
+        return made
 
 
 _kept: ContextVar[_Memory | None] = ContextVar("kept texts", default=None)
 
 
 @contextmanager
-def remembering(texts: KeptTexts, digests: Mapping[int, tuple[object, str]]) -> Iterator[None]:
-    """While this lasts, what `texts` have is not made. `digests` have values by their `id`, each
-    with what tells it from all others.
+def remembering(
+    texts: KeptTexts, digests: Mapping[int, tuple[object, str]], known: KnownTexts
+) -> Iterator[KnownTexts]:
+    """While this lasts, what `texts` have is not made, nor what is `known`. `digests` have values
+    by their `id`, each with what tells it from all others. Gives the texts that come to be used.
     """
-    before = _kept.set(_Memory(texts, digests))
+    memory = _Memory(texts, digests, known, KnownTexts())
+    before = _kept.set(memory)
     try:
-        yield
+        yield memory.now
     finally:
         _kept.reset(before)
+
+
+def known(kind: str, of: object, names: Sequence[str | None], make: Callable[[], T]) -> T:
+    """What is made of a value and of names alone: as the last run of this process has made it of
+    the very same value.
+    """
+    memory = _kept.get()
+    return make() if memory is None else memory.piece(kind, of, names, make)
 
 
 def remembered(kind: str, follows_from: Sequence[object], make: Callable[[], str]) -> str:
@@ -56,11 +101,7 @@ def remembered(kind: str, follows_from: Sequence[object], make: Callable[[], str
     if memory is None or known is None or None in known:
         return make()
     key = hashlib.sha256(json.dumps(known).encode()).hexdigest()
-    text = memory.texts.find(kind, key)
-    if not isinstance(text, str):
-        text = make()
-        memory.texts.keep(kind, key, text)
-    return text
+    return memory.text(kind, key, make)
 
 
 def _told(value: object, digests: Mapping[int, tuple[object, str]]) -> str | bool | None:

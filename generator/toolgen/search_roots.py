@@ -9,7 +9,7 @@ connected with. What no import connects runs in no process together, and is read
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -109,16 +109,13 @@ def _sight(own: Sequence[SourceFile], claims: Claims) -> Sees:
 
 def duplicates(sources: Sequence[SourceFile]) -> Iterator[tuple[SourceFile, SourceFile]]:
     """Pairs of files that one root has for one module name: `a.py` beside `a/__init__.py`."""
-    by_module: dict[str, list[SourceFile]] = defaultdict(list)
-    for source in sorted(sources):
-        if not source.is_stub:
-            by_module[source.module].append(source)
-    for members in by_module.values():
-        first: dict[str, SourceFile] = {}
-        for source in members if len(members) > 1 else ():
-            other = first.setdefault(source_root(source), source)
-            if other is not source:
-                yield other, source
+    modules = [source for source in sources if not source.is_stub]
+    counts = Counter(source.module for source in modules)
+    first: dict[tuple[str, str], SourceFile] = {}
+    for source in sorted(source for source in modules if counts[source.module] > 1):
+        other = first.setdefault((source.module, source_root(source)), source)
+        if other is not source:
+            yield other, source
 
 
 def _claims(sources: Sequence[SourceFile]) -> Claims:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from toolgen.discover import discover
 from toolgen.discover.pin_formats import FIXED_NAMES
+
+Answer = TypeVar("Answer")
 
 
 class Recorder:
@@ -32,6 +35,9 @@ class Recorder:
 
     def presence(self, path: str) -> None:
         self._note(self.presences, path)
+
+    def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
+        return look(path)
 
     def _note(self, told: set[str], path: str) -> None:
         assert path == "/" or not path.endswith("/")

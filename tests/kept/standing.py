@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 from typing import IO
 
+from toolgen.cli.memories import BuildMemories
 from toolgen.cli.worker import _captured
 
 Tree = dict[str, bytes]
@@ -34,7 +35,7 @@ def told_by_command(root: Path, *arguments: str) -> str:
     if child == 0:
         try:
             os.chdir(root)
-            code, text = _captured((), arguments, "")
+            code, text = _captured(BuildMemories(), (), arguments, "")
             with open(writing, "w", encoding="utf-8") as answer:
                 answer.write(_without(root, code, text))
         finally:

@@ -139,6 +139,15 @@ class Edits(RuleBasedStateMachine):
         self.each(lambda root: os.utime(root / path) if (root / path).exists() else None)
         self.check()
 
+    @rule(number=strategies.integers(0, 99), is_gone=strategies.booleans())
+    def disturb(self, number: int, is_gone: bool) -> None:
+        """Somebody edits or removes a generated file."""
+        made = [path for path in sorted(_generated(self.tree)) if path.endswith((".py", ".pyi"))]
+        for path in made[number % len(made) :][:1] if made else ():
+            text = None if is_gone else f"{self.tree[path].decode()}# edited\n"
+            self.each(lambda root, path=path, text=text: _put(root / path, text))
+        self.check()
+
     @rule(path=strategies.sampled_from(MODULES), cut=strategies.floats(0, 1))
     def break_off(self, path: str, cut: float) -> None:
         """A file ends somewhere, and is mended."""
@@ -245,9 +254,9 @@ def test_what_is_kept_is_what_is_built_anew(
     kept = KeptExtractions._kept
 
     def noted(
-        self: KeptExtractions, key: str, root: SearchRoot
+        self: KeptExtractions, key: str, root: SearchRoot, known: RootExtraction | None
     ) -> tuple[RootExtraction | None, Questions | None]:
-        found = kept(self, key, root)
+        found = kept(self, key, root, known)
         counted["read" if found[0] is None else "taken"] += 1
         return found
 

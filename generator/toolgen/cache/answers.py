@@ -55,8 +55,7 @@ def open_answers(
 
     `directories` hold all of the program, whose answers are its own.
     """
-    code = [path for each in directories for path in each.rglob("*") if path.suffix in _CODE]
-    rows = open_rows("answers", code, warn)
+    rows = open_rows("answers", directories, _CODE, warn)
     try:
         yield None if rows is None else AnswerCache(rows)
     finally:

@@ -70,8 +70,8 @@ def open_cache(warn: Callable[[str], None]) -> Iterator[FactCache | None]:
     `warn` is told of one that is not used since others may write to it.
     """
     package = Path(__file__).parents[1]
-    code = (file for folder in ("parse", "facts") for file in (package / folder).rglob("*.py"))
-    rows = open_rows("facts", code, warn)
+    code = (package / folder for folder in ("parse", "facts"))
+    rows = open_rows("facts", code, (".py",), warn)
     cache = None if rows is None else FactCache(rows)
     try:
         yield cache

@@ -11,11 +11,12 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
-from toolgen.cache.row import DirectoryListing, StampRow
+from toolgen.cache.row import DirectoryListing, StampRow, are_there, seen_again
 from toolgen.cache.signature import (
     NO_SIGNATURE,
     Signature,
@@ -27,6 +28,8 @@ from toolgen.cache.signature import (
 )
 from toolgen.plain_files import is_there
 
+Answer = TypeVar("Answer")
+
 
 @dataclass(slots=True)
 class _SeenFolder:
@@ -37,6 +40,25 @@ class _SeenFolder:
     excluded: set[str] = field(default_factory=set)
     files: dict[str, Signature] = field(default_factory=dict)
     digests: dict[str, str] = field(default_factory=dict)
+    line: str = ""
+    """The row as a stamp has it, as long as nothing is added."""
+    row: StampRow | None = None
+
+    def row_of(self, path: str) -> StampRow:
+        """The row of the directory, which is at a path."""
+        if self.row is None:
+            names, signatures = tuple(self.files), tuple(self.files.values())
+            self.row = StampRow(path, _listing(self), names, signatures, self.digests)
+            self.line = ""
+        return self.row
+
+    def take(self, row: StampRow) -> None:
+        """Have been seen as a row says."""
+        if row is not self.row:
+            self.signature = row.listing.signature if row.listing else NO_SIGNATURE
+            self.files = dict(zip(row.names, row.signatures, strict=True))
+            self.digests = dict(row.digests)
+            self.row, self.line = row, ""
 
 
 @dataclass(slots=True)
@@ -49,6 +71,14 @@ class Inputs:
     presences: dict[str, bool | str] = field(default_factory=dict)
     _folders: dict[str, _SeenFolder] = field(default_factory=dict)
     _absent: set[str] = field(default_factory=set)
+    _looks: dict[str, tuple[Callable[[Path], object], object]] = field(default_factory=dict)
+    _is_closed: bool = False
+
+    def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
+        """What a look at a file gives, which is remembered."""
+        found = look(path)
+        self._looks[path.as_posix()] = look, found
+        return found
 
     def presence(self, path: str) -> None:
         """Remember whether a path exists."""
@@ -59,8 +89,12 @@ class Inputs:
         folder = self._folder(path)
         if folder.names is None:
             now = time.time_ns()
-            folder.signature = trusted(signature(os.stat(path)), now)
-            folder.names = listed_names(path)
+            try:
+                folder.signature = trusted(signature(os.stat(path)), now)
+                folder.names = listed_names(path)
+            except OSError:
+                self._is_closed = True
+                raise
 
     def file(self, path: str) -> None:
         """Remember a file, or that it is absent."""
@@ -126,19 +160,39 @@ class Inputs:
             else:
                 self.file(f"{path}/{name}")
 
-    def written(self, path: str) -> None:
-        """Remember all that is in a directory as it is now that the build has written it.
-
-        Its name no longer counts in the directory that holds it, which had been seen before; where
-        links lead it does. Raises OSError.
+    def excluding(self, path: str) -> None:
+        """Forget a directory, which the build has written: its name no longer counts in the one
+        that holds it.
         """
-        self.presences[f"{path}/"] = os.path.realpath(path)
         parent, _, name = path.rpartition("/")
         if parent in self._folders:
-            self._folders[parent].excluded.add(name)
+            self._folder(parent).excluded.add(name)
         for seen in [each for each in self._folders if f"{each}/".startswith(f"{path}/")]:
             del self._folders[seen]
+
+    def written(self, path: str) -> None:
+        """Remember all that is in a directory by now, and where links lead. Raises OSError."""
+        self.presences[f"{path}/"] = os.path.realpath(path)
         self.tree(path)
+
+    def changed(self) -> set[str] | None:
+        """See all again: the files that may hold something else than they did. None where more
+        has changed than that, or where that cannot be told.
+        """
+        found: set[str] = set()
+        try:
+            if self._is_closed or not are_there(self.presences):
+                return None
+            for path, folder in self._folders.items():
+                again = seen_again(folder.row_of(path))
+                if again is None:
+                    return None
+                folder.take(again[0])
+                found.update(f"{path}/{name}" for name in again[1])
+            looks = ((path, *self._looks[path]) for path in found & self._looks.keys())
+            return None if any(look(Path(path)) != then for path, look, then in looks) else found
+        except (OSError, ValueError):
+            return None
 
     def paths(self) -> Iterator[str]:
         """The directories that were listed, and the files that were looked at and are there."""
@@ -158,18 +212,17 @@ class Inputs:
                 yield next(each.as_posix() for each in Path(path).parents if each.is_dir())
 
     def _folder(self, path: str) -> _SeenFolder:
-        return self._folders.setdefault(path, _SeenFolder())
+        """What is known of a directory, to which something is added."""
+        folder = self._folders.setdefault(path, _SeenFolder())
+        folder.row = None
+        return folder
 
-    def rows(self) -> Iterator[StampRow]:
-        """A row for each directory."""
+    def lines(self) -> Iterator[str]:
+        """A row for each directory, as a stamp has it."""
         for path, folder in self._folders.items():
-            yield StampRow(
-                directory=path,
-                listing=_listing(folder),
-                names=tuple(folder.files),
-                signatures=tuple(folder.files.values()),
-                digests=folder.digests,
-            )
+            row = folder.row_of(path)
+            folder.line = folder.line or row.line()
+            yield folder.line
 
 
 def _listing(folder: _SeenFolder) -> DirectoryListing | None:

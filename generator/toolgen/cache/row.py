@@ -6,6 +6,7 @@ been damaged, or written by somebody else.
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +21,7 @@ from toolgen.cache.signature import (
     signature,
     trusted,
 )
+from toolgen.plain_files import is_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,10 @@ class StampRow:
         parts = tuple(zip(*self.signatures, strict=True)) or ((), (), ())
         return [self.directory, listing, self.names, *parts, self.digests]
 
+    def line(self) -> str:
+        """The row as a stamp has it."""
+        return json.dumps(self.to_json(), separators=(",", ":"))
+
     @classmethod
     def from_json(cls, value: object) -> StampRow:
         """Read a row. Raises ValueError for what is none."""
@@ -76,8 +82,26 @@ def _are(values: Iterable[object], kind: type) -> bool:
     return set(map(type, values)) <= {kind}
 
 
+def are_there(presences: Mapping[str, object]) -> bool:
+    """Whether paths exist, or lead somewhere, as it was when they were seen."""
+    return all(
+        (os.path.realpath(path) if isinstance(expected, str) else is_there(path)) == expected
+        for path, expected in presences.items()
+    )
+
+
 def renewed(row: StampRow) -> StampRow | None:
     """The row, with signatures that can be trusted by now; None when the directory differs.
+
+    Raises OSError and ValueError like `seen_again`.
+    """
+    again = seen_again(row)
+    return None if again is None or again[1] else again[0]
+
+
+def seen_again(row: StampRow) -> tuple[StampRow, tuple[str, ...]] | None:
+    """The row as the directory is by now, and the files that may hold something else; None when
+    the names in it differ.
 
     Raises OSError for what is gone or cannot be read, ValueError for paths that cannot be.
     """
@@ -85,7 +109,7 @@ def renewed(row: StampRow) -> StampRow | None:
     own, found = _signatures(row.directory, row.names)
     is_listed = row.listing is None or row.listing.signature == own
     if is_listed and found == row.signatures:
-        return row
+        return row, ()
     if not is_listed and not _has_same_names(row):
         return None
     changed = {
@@ -93,9 +117,13 @@ def renewed(row: StampRow) -> StampRow | None:
         for name, new, old in zip(row.names, found, row.signatures, strict=True)
         if new != old
     }
-    if not all(_has_same_content(row, name) for name in changed):
-        return None
-    return _with_signatures(row, trusted(own, now), changed)
+    digests = {
+        name: content_digest(f"{row.directory}/{name}")
+        for name, new in changed.items()
+        if new == NO_SIGNATURE or name in row.digests
+    }
+    edited = tuple(name for name in changed if (digests.get(name) or "") != row.digests.get(name))
+    return _with_signatures(row, trusted(own, now), changed, digests), edited
 
 
 def _signatures(directory: str, names: Sequence[str]) -> tuple[Signature, tuple[Signature, ...]]:
@@ -119,17 +147,19 @@ def _has_same_names(row: StampRow) -> bool:
     return listing_digest(names, row.listing.excluded) == row.listing.digest
 
 
-def _has_same_content(row: StampRow, name: str) -> bool:
-    """Whether the content of a file is on record, and is the same."""
-    recorded = row.digests.get(name)
-    return recorded is not None and content_digest(f"{row.directory}/{name}") == recorded
-
-
-def _with_signatures(row: StampRow, own: Signature, changed: Mapping[str, Signature]) -> StampRow:
-    """The row with the signature of its directory and those of files that had others."""
+def _with_signatures(
+    row: StampRow,
+    own: Signature,
+    changed: Mapping[str, Signature],
+    digests: Mapping[str, str | None],
+) -> StampRow:
+    """The row with the signature of its directory and those of files that had others, or their
+    digests.
+    """
     signatures = tuple(
         changed.get(name, old) for name, old in zip(row.names, row.signatures, strict=True)
     )
-    digests = {name: row.digests[name] for name, new in changed.items() if new == NO_SIGNATURE}
+    told = {name: found for name, found in digests.items() if found}
+    kept = {name: told[name] for name in told if changed[name] == NO_SIGNATURE}
     listing = row.listing and replace(row.listing, signature=own)
-    return replace(row, listing=listing, signatures=signatures, digests=digests)
+    return replace(row, listing=listing, signatures=signatures, digests=kept)

@@ -14,7 +14,8 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 from toolgen.cache.environment import environment
@@ -87,13 +88,17 @@ class CachedRows:
             self._connection.execute("VACUUM")
 
 
-def open_rows(kind: str, code: Iterable[Path], warn: Callable[[str], None]) -> CachedRows | None:
-    """The rows of a kind that the program with this `code` makes; None where there can be none.
+def open_rows(
+    kind: str, code: Iterable[Path], suffixes: tuple[str, ...], warn: Callable[[str], None]
+) -> CachedRows | None:
+    """The rows of a kind that the program makes whose code are the files of these suffixes in some
+    directories; None where there can be none.
 
     `warn` is told of a directory that is not used since others may write to it.
     """
     directory = _directory()
-    return None if directory is None else _opened(directory, kind, code, warn)
+    maker = _maker(tuple(code), suffixes)
+    return None if directory is None else _opened(directory, f"{kind}-{maker}.sqlite", warn)
 
 
 def _directory() -> Path | None:
@@ -105,32 +110,30 @@ def _directory() -> Path | None:
     return user_cache_path("toolgen", appauthor=False)
 
 
-def _opened(
-    directory: Path, kind: str, code: Iterable[Path], warn: Callable[[str], None]
-) -> CachedRows | None:
+def _opened(directory: Path, name: str, warn: Callable[[str], None]) -> CachedRows | None:
     """The rows in a directory; a file that is damaged, or another user's, is begun anew."""
-    path = directory / f"{kind}-{_maker(code)}.sqlite"
+    path = directory / name
     try:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         if reason := why_shared(directory):
             warn(f"the cache {directory} is not used: {reason}; {DIRECTORY_VARIABLE}=DIR moves it")
             return None
         try:
-            return CachedRows(_connected(path, kind))
+            return CachedRows(_connected(path))
         except (sqlite3.DatabaseError, ValueError) as error:
             if isinstance(error, sqlite3.OperationalError):
                 return None  # locked, read-only, full: not for us to mend
             path.unlink()
-            return CachedRows(_connected(path, kind))
+            return CachedRows(_connected(path))
     except (OSError, *_UNUSABLE):
         return None
 
 
-def _connected(path: Path, kind: str) -> sqlite3.Connection:
+def _connected(path: Path) -> sqlite3.Connection:
     if os.path.lexists(path) and not is_own_file(path):
         path.unlink()
     if not path.exists():
-        _drop_outdated(path.parent, kind)
+        _drop_outdated(path.parent, path.name.partition("-")[0])
         with contextlib.suppress(FileExistsError):  # another process may have been faster
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
     connection = sqlite3.connect(path, timeout=_PATIENCE)
@@ -151,8 +154,12 @@ def _drop_outdated(directory: Path, kind: str) -> None:
                 path.unlink()
 
 
-def _maker(files: Iterable[Path]) -> str:
-    """What makes the rows, told apart by a short digest: its code, libraries, the interpreter."""
+@cache
+def _maker(directories: Sequence[Path], suffixes: Container[str]) -> str:
+    """What makes the rows, told apart by a short digest: its code, libraries, the interpreter. A
+    process has those that it began with.
+    """
+    files = (path for each in directories for path in each.rglob("*") if path.suffix in suffixes)
     code = [(str(path), found.st_mtime_ns, found.st_size) for path, found in _found(files)]
     known = json.dumps([sys.executable, environment(), code])
     return hashlib.sha256(known.encode()).hexdigest()[:16]

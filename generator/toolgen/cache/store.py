@@ -19,9 +19,8 @@ from zlib import crc32
 from toolgen.cache.environment import environment
 from toolgen.cache.inputs import Inputs
 from toolgen.cache.record import Record
-from toolgen.cache.row import StampRow, renewed
+from toolgen.cache.row import StampRow, are_there, renewed
 from toolgen.cache.signature import signature
-from toolgen.plain_files import is_there
 
 FOLDER = ".toolgen"
 
@@ -64,12 +63,17 @@ class StampSlot:
     call: object
     settings: object
 
+    @property
+    def name(self) -> str:
+        """What tells it from every other."""
+        return _line([self.root, self.call, self.settings])
+
     def recall(self) -> Record | None:
         """The record of that build when all is as it was then, else None."""
         try:
             with self._opened() as lines:
                 head = Head.read(next(lines, b""))
-                is_current = head.key == self._key() and _are_there(head.presences)
+                is_current = head.key == self._key() and are_there(head.presences)
                 rows = _renewed(lines, head.rows) if is_current else None
             if rows is None:
                 return None
@@ -78,14 +82,13 @@ class StampSlot:
         except (OSError, ValueError, RecursionError):
             return None
 
-    def record(self, record: Record, inputs: Inputs) -> None:
+    def record(self, record: Record, *inputs: Inputs) -> None:
         """Keep a record with what it rests on; where that cannot be, do not."""
-        rows = [_line(row.to_json()) for row in inputs.rows()]
+        rows = [line for each in inputs for line in each.lines()]
+        presences = {path: found for each in inputs for path, found in each.presences.items()}
         with contextlib.suppress(OSError):
             self._prepare()
-            self._write(
-                [Head(self._key(), inputs.presences, len(rows), record.to_json()).line(), *rows]
-            )
+            self._write([Head(self._key(), presences, len(rows), record.to_json()).line(), *rows])
 
     @property
     def _folder(self) -> str:
@@ -137,7 +140,7 @@ class StampSlot:
         if not rows:
             return
         with contextlib.suppress(OSError), self._opened() as lines:
-            changed = {number: _line(row.to_json()) for number, row in rows.items()}
+            changed = {number: row.line() for number, row in rows.items()}
             self._write(
                 changed.get(number, line.decode().rstrip("\n")) for number, line in enumerate(lines)
             )
@@ -145,13 +148,6 @@ class StampSlot:
 
 def _line(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
-
-
-def _are_there(presences: Mapping[str, object]) -> bool:
-    return all(
-        (os.path.realpath(path) if isinstance(expected, str) else is_there(path)) == expected
-        for path, expected in presences.items()
-    )
 
 
 def _renewed(lines: Iterable[bytes], count: int) -> dict[int, StampRow] | None:

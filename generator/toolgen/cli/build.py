@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from toolgen.cli.building import current_builds, target_build
+from toolgen.cli.memories import BuildMemories
 from toolgen.cli.options import (
     Format,
     cache_option,
@@ -104,6 +105,8 @@ def build_command(
     about a file or the configuration keeps its package from being written. Exits with 1 for either.
     """
     kind: Kind = "check" if checks else "build"
+    lasting: BuildMemories | None = context.find_root().obj
+    memories = lasting or BuildMemories()
     target = Target.of(outputs, depfile)
     if target is not None and (checks or watches):
         raise click.UsageError("--outputs tells what a single build has written")
@@ -114,17 +117,24 @@ def build_command(
         named = [each.with_output(output.name) if output.name else each for each in projects]
         with timed() if timings else nullcontext() as stopwatch:
             if target is None:
-                builds = current_builds(named, output, kind, cache=cache, jobs=jobs, quiet=quiet)
+                builds = current_builds(
+                    named, output, kind, memories, cache=cache, jobs=jobs, quiet=quiet
+                )
                 build = reduce(add, builds)
             else:
                 build, inputs = target_build(named, output, cache=cache, jobs=jobs, quiet=quiet)
                 target.write(named[0], build, inputs)
+            if not (lasting or watches):
+                memories.settle()
         if settle is not None:
             settle(build.directories)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
         _report(Reporter(output_format, color), kind, build, lines, stopwatch)
         if not quiet and output_format == "text":
             _settling(build)
+        if watches:
+            memories.settle()
+            memories.tidy()
         return build
 
     if watches:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.cache.inputs import Inputs
+from toolgen.cli.memories import BuildMemories, LastBuild
 from toolgen.cli.outcome import (
     CommandOutcome,
     ComparedSides,
@@ -26,8 +27,13 @@ from toolgen.cli.outcome import (
 from toolgen.cli.output import CommandOutput, OutputPlace
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import ConfiguredProject
-from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
-from toolgen.cli.registries import MANIFEST, generated_packages, possible_packages
+from toolgen.cli.recording import Build, Kind, slot_of
+from toolgen.cli.registries import (
+    MANIFEST,
+    generated_packages,
+    is_generated,
+    possible_packages,
+)
 from toolgen.config import CONFIG_FILE
 from toolgen.findings import Finding, ToolgenError, by_place, forbids_writing
 
@@ -44,7 +50,7 @@ class PreparedBuild:
     `places` are where its packages belong, and `inputs` know what it rests on. The comparisons are
     of those packages that can be written, and the findings as seen from where one stands. Packages
     on disk that nothing is written to have lost their tools, the `leftovers`, or are `awaiting`
-    some that are refused.
+    some that are refused. `last` is what is remembered of it.
     """
 
     project: ConfiguredProject
@@ -55,7 +61,7 @@ class PreparedBuild:
     findings: tuple[Finding, ...]
     leftovers: tuple[str, ...]
     awaiting: tuple[str, ...]
-    inputs: Inputs
+    last: LastBuild
 
     def build(self, outcomes: Sequence[CommandOutcome], left_out: Sequence[Finding]) -> Build:
         """The build, once its outcomes are known."""
@@ -92,28 +98,36 @@ def current_builds(
     projects: Sequence[ConfiguredProject],
     output: CommandOutput,
     kind: Kind,
+    memories: BuildMemories,
     *,
     cache: bool,
     jobs: int,
     quiet: bool,
 ) -> list[Build]:
     """What a build of projects comes to, in their order: the packages of all are written, or none.
+    What is put off until that is told is left to the `memories`.
 
     Raises ToolgenError for what keeps it from happening.
     """
     slots = {project: slot_of(project, output) for project in projects}
-    builds = {each: recalled(slot, kind) if cache else None for each, slot in slots.items()}
+    known = {each: memories.last(slot) if cache else LastBuild() for each, slot in slots.items()}
+    builds: dict[ConfiguredProject, Build | None] = dict.fromkeys(projects)
+    for project, last in known.items() if cache else ():
+        builds[project] = last.recalled(slots[project], project.root.resolve().as_posix(), kind)
+        if builds[project] is not None:
+            memories.keep(slots[project], last)
     waiting = [project for project, build in builds.items() if build is None]
     journal = _journal(projects, output) if waiting and kind == "build" else None
     if journal is not None:
         _complete(journal, waiting)
     prepared = [
-        _prepared(project, output, cache=cache, jobs=jobs, quiet=quiet) for project in waiting
+        _prepared(project, output, known[project], cache=cache, jobs=jobs, quiet=quiet)
+        for project in waiting
     ]
     for each, build in zip(prepared, _built(prepared, output, kind, journal), strict=True):
         builds[each.project] = build
-        if cache and build.is_clean:
-            keep(slots[each.project], build, each.inputs)
+        if cache:
+            memories.later(slots[each.project], each.last, build)
     return [build for build in builds.values() if build is not None]
 
 
@@ -133,9 +147,9 @@ def target_build(
         raise ToolgenError("a target has one project: build each of several as a target of its own")
     journal = _journal(projects, output)
     _complete(journal, projects)
-    prepared = _prepared(projects[0], output, cache=cache, jobs=jobs, quiet=quiet)
+    prepared = _prepared(projects[0], output, LastBuild(), cache=cache, jobs=jobs, quiet=quiet)
     (build,) = _built([prepared], output, "build", journal)
-    return build, prepared.inputs
+    return build, prepared.last.inputs
 
 
 def _built(
@@ -187,17 +201,26 @@ def _within_repository(directory: Path) -> Iterator[Path]:
 
 
 def _prepared(
-    project: ConfiguredProject, output: CommandOutput, *, cache: bool, jobs: int, quiet: bool
+    project: ConfiguredProject,
+    output: CommandOutput,
+    last: LastBuild,
+    *,
+    cache: bool,
+    jobs: int,
+    quiet: bool,
 ) -> PreparedBuild:
     """Generate everything of a project, and compare it with what is there."""
-    inputs = Inputs()
-    sources = project.sources(inputs)
+    from toolgen.kept.memory import RunMemory
+
+    inputs = last.inputs
+    sources = last.sources = last.sources or project.sources(inputs)
+    last.run = last.run or RunMemory()
     with progress_bar(quiet=quiet) as progress:
         result = project.generate(
-            sources, jobs=jobs, progress=progress, tracker=inputs, cache=cache
+            sources, jobs=jobs, progress=progress, tracker=inputs, cache=cache, run=last.run
         )
     places = [(package, output.place(package, project)) for package in result.packages]
-    found = [ComparedSides.of(*place) for place in places]
+    found = [last.known(package) or ComparedSides.of(package, at) for package, at in places]
     conflicts = [finding for each in found for finding in each.conflicts()]
     comparisons = tuple(each for each in found if each.is_writable)
     made = replace(result, packages=tuple(each.package for each in comparisons))
@@ -206,7 +229,7 @@ def _prepared(
     awaiting = tuple(shown for shown, is_awaited in unmade.items() if is_awaited)
     findings = by_place((*project.seen(made.diagnostics), *conflicts))
     return PreparedBuild(
-        project, sources, made, places, comparisons, tuple(findings), leftovers, awaiting, inputs
+        project, sources, made, places, comparisons, tuple(findings), leftovers, awaiting, last
     )
 
 
@@ -249,10 +272,11 @@ def _unmade(
     if forbids_writing(result.diagnostics):
         return
     awaited = {entry.function for entry in result.ledger} - result.accepted
-    for possible in possible_packages(project, sources):
-        inputs.listing(possible.directory.as_posix())
+    possible = list(possible_packages(project, sources))
+    for each in possible:
+        inputs.listing(each.directory.as_posix())
     current = {comparison.directory for comparison in comparisons}
-    for found in generated_packages(project, sources):
+    for found in filter(is_generated, possible):
         within = f"{found.package}.", f"{found.package}:"
         is_awaited = any(function.startswith(within) for function in awaited)
         if found.directory not in current:

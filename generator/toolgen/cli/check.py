@@ -132,10 +132,13 @@ def comparison_of(
 def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
     from toolgen.cli.building import current_builds
+    from toolgen.cli.memories import BuildMemories
     from toolgen.cli.output import CommandOutput
     from toolgen.reports import Report, ReportKind
 
-    builds = current_builds(projects, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
+    memories, output = BuildMemories(), CommandOutput()
+    builds = current_builds(projects, output, "check", memories, cache=True, jobs=1, quiet=True)
+    memories.settle()
     say_coverage(reduce(add, (build.summary.coverage for build in builds)))
     found: list[Finding] = []
     for project, build in zip(projects, builds, strict=True):

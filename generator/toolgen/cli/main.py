@@ -24,9 +24,6 @@ COMMANDS = (
 )
 """Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
 
-REQUEST = "request"
-"""What the context of a command line has for an object where a worker was asked for it."""
-
 _STAYING = ("lsp", "serve", "worker")
 
 # Raised by writing to a file that is open already, and so without its name.
@@ -103,8 +100,10 @@ class Application(click.Group):
 
 
 def require_end(context: click.Context, command: str) -> None:
-    """Raises ToolgenError where a worker was asked for a command that does not end by itself."""
-    if context.find_root().obj == REQUEST:
+    """Raises ToolgenError where a worker was asked for a command that does not end by itself: there
+    the context has its memories.
+    """
+    if context.find_root().obj is not None:
         raise ToolgenError(f"{command} does not end by itself: a worker cannot answer with it")
 
 

@@ -44,7 +44,8 @@ _NAMED = 5  # as many names as a line has room for
 class ComparedSides:
     """A generated package, the directory it belongs in, and how that differs from it.
 
-    `shown` is how messages call the directory. Nothing is written to one that has an `obstacle`.
+    `shown` is how messages call the directory. Nothing is written to one that has an `obstacle`, or
+    that `is_known` to hold the package: this process has left it so.
     """
 
     package: PackageResult
@@ -52,6 +53,7 @@ class ComparedSides:
     shown: str
     drift: Drift
     obstacle: Obstacle | None = None
+    is_known: bool = False
 
     @classmethod
     @stage("write")
@@ -114,10 +116,11 @@ def check(comparison: ComparedSides) -> CommandOutcome:
 @stage("write")
 def write(comparisons: Sequence[ComparedSides], journal: Journal) -> tuple[CommandOutcome, ...]:
     """Bring all directories up to date, or none. Raises `ToolgenError` when the system refuses."""
-    from toolgen.write import write_trees
+    from toolgen.write import Written, write_trees
 
-    trees = {each.directory: each.package.files for each in comparisons}
-    written = write_trees(trees, journal)
+    trees = {each.directory: each.package.files for each in comparisons if not each.is_known}
+    written = {each.directory: Written((), (), each.drift.unchanged) for each in comparisons}
+    written |= write_trees(trees, journal) if trees else {}
     return tuple(_told(each, written[each.directory]) for each in comparisons)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
     from toolgen.kept.contents import Signatures
+    from toolgen.kept.memory import RunMemory
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -199,13 +200,14 @@ class ConfiguredProject:
         tracker: Tracker | None = None,
         cache: bool = True,
         memory: ProcessMemory | None = None,
+        run: RunMemory | None = None,
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
         What the project has accepted to be left out is no finding. A tracker is told of the file
         that says so, and of the source of installed libraries that is looked at. Without `cache`,
         every file is parsed that has to be, whatever earlier runs have parsed. A process that stays
-        has a `memory`, which is asked before the cache.
+        has a `memory`, which is asked before the cache, or that of the last `run`.
         """
         from toolgen.cache.answers import open_answers
         from toolgen.cache.facts import open_cache
@@ -232,6 +234,7 @@ class ConfiguredProject:
                 installed=self.installed(tracker),
                 cache=known,
                 answers=Answers(answers, known, signatures) if known and answers else None,
+                memory=run,
             )
         return settled(self.coverage_scope, result, sources)
 

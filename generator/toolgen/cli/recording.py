@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-from toolgen.cache.inputs import Inputs
-from toolgen.cache.record import Record, Told
+from toolgen.cache.record import Record
 from toolgen.cache.store import StampSlot
-from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check
+from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary
 from toolgen.cli.output import CommandOutput
-from toolgen.cli.program import own_code
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import Finding, by_place, has_errors
-from toolgen.timing import stage
 
 Kind = Literal["build", "check"]
 
@@ -76,46 +72,10 @@ def _libraries(project: ConfiguredProject) -> list[str]:
     return [os.path.realpath(each) for each in found]
 
 
-@stage("recall")
-def recalled(slot: StampSlot, kind: Kind) -> Build | None:
-    """The last build as it would come out now; None when that takes building."""
-    kept = slot.recall()
+def told_again(kept: Record | None, kind: Kind) -> Build | None:
+    """A build by what is kept of it; None where nothing is."""
     if kept is None:
         return None
     outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
     summary = Summary(tuple(outcomes), (), kept.files, kept.read, kept.coverage, kept.notes)
     return Build(kept.findings, summary)
-
-
-@stage("recall")
-def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
-    """Keep a clean build, unless what it has left is being changed already."""
-    with contextlib.suppress(OSError):
-        for each in build.comparisons:
-            # As discovery comes upon it: the directory itself may be a link.
-            inputs.written((each.directory.parent.resolve() / each.directory.name).as_posix())
-        for directory in own_code():
-            inputs.tree(directory.as_posix())
-        compared = [each.again() for each in build.comparisons]
-        if all(each.drift.is_fresh for each in compared):
-            told = {
-                "build": tuple(map(_unwritten, compared)),
-                "check": tuple(map(_checked, compared)),
-            }
-            made = build.summary
-            record = Record(made.files, made.read, build.findings, told, made.coverage, made.notes)
-            slot.record(record, inputs)
-
-
-def _checked(fresh: ComparedSides) -> Told:
-    outcome = check(fresh)
-    return Told(outcome.contents, outcome.summary)
-
-
-def _unwritten(fresh: ComparedSides) -> Told:
-    """What `write` would tell, which has nothing to write."""
-    from toolgen.write import Written
-
-    told = _checked(fresh)
-    common = {name: told.contents[name] for name in ("package", "directory", "tools")}
-    return Told(common | asdict(Written((), (), fresh.drift.unchanged)), told.summary)

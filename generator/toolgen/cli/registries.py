@@ -42,9 +42,12 @@ def generated_packages(
     project: ConfiguredProject, sources: Sequence[SourceFile]
 ) -> Iterator[BuiltPackage]:
     """The generated packages of the packages that `sources` belong to, sorted."""
-    for possible in possible_packages(project, sources):
-        if os.path.isfile(possible.directory / MANIFEST):  # False, too, where we may not look
-            yield possible
+    return filter(is_generated, possible_packages(project, sources))
+
+
+def is_generated(possible: BuiltPackage) -> bool:
+    """Whether there is one. None, too, where we may not look."""
+    return os.path.isfile(possible.directory / MANIFEST)
 
 
 def possible_packages(

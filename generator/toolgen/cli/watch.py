@@ -6,7 +6,6 @@ build that cannot read a file writes nothing, so the last good tree stays.
 
 from __future__ import annotations
 
-import gc
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -245,7 +244,6 @@ def _attempt(build: Build, projects: Sequence[ConfiguredProject], made: _Written
     except (ToolgenError, OSError) as error:  # a file may go while it is read
         made.settle(made.directories)  # the next change tries again
         _tell_failure(str(error))
-    gc.collect()  # what a build leaves lies in circles, and is large
 
 
 def _tell_failure(message: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import io
 import os
 import shlex
@@ -16,6 +15,7 @@ from pathlib import Path
 import click
 
 from toolgen import DEFECT
+from toolgen.cli.memories import BuildMemories
 from toolgen.cli.terminal import say
 from toolgen.findings import ToolgenError
 
@@ -42,14 +42,16 @@ def worker_command(context: click.Context, *, persists: bool, arguments: tuple[s
         context.exit(_run(_expanded(arguments)))
     from toolgen.targets.worker import answers
 
+    memories = BuildMemories()
     # What a run says by print must not get between the answers.
     with os.fdopen(os.dup(1), "w", encoding="utf-8") as told:
         os.dup2(2, 1)
         try:
-            for answer in answers(_parts(), partial(_captured, arguments)):
+            for answer in answers(_parts(), partial(_captured, memories, arguments)):
                 told.write(answer)
                 told.flush()
-                gc.collect()  # after the answer: what a run leaves lies in circles, and is large
+                memories.settle()
+                memories.tidy()
         except ValueError as error:
             raise ToolgenError(f"stdin: {error}") from error
 
@@ -61,13 +63,15 @@ def _parts() -> Iterator[str]:
         yield decoder.decode(part)
 
 
-def _captured(first: Sequence[str], sent: Sequence[str], directory: str) -> tuple[int, str]:
+def _captured(
+    memories: BuildMemories, first: Sequence[str], sent: Sequence[str], directory: str
+) -> tuple[int, str]:
     """The exit code of a command line in a directory, and what it says on stdout and stderr."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
             with contextlib.chdir(directory or "."):
-                code = _run(_expanded([*first, *sent]), is_request=True)
+                code = _run(_expanded([*first, *sent]), memories)
         except (OSError, ValueError) as error:  # of an @FILE
             code = _FAILED
             say(f"Error: {error}", err=True)
@@ -77,11 +81,11 @@ def _captured(first: Sequence[str], sent: Sequence[str], directory: str) -> tupl
     return code, said.getvalue()
 
 
-def _run(arguments: Sequence[str], *, is_request: bool = False) -> int:
-    from toolgen.cli.main import REQUEST, cli
+def _run(arguments: Sequence[str], memories: BuildMemories | None = None) -> int:
+    from toolgen.cli.main import cli
 
     try:
-        cli(list(arguments), prog_name="toolgen", obj=REQUEST if is_request else None)
+        cli(list(arguments), prog_name="toolgen", obj=memories)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 0
     return 0

@@ -52,7 +52,8 @@ class Namer:
         self._source = frozenset(source_roots)
         self._root = root
         top = above_packages(self._given, tracker)
-        self._top = top.parent if _is_package_src(top) else top
+        self._tracker = tracker
+        self._top = top.parent if self._is_package_src(top) else top
         self._source_roots: dict[Path, Path] = {}
         self._packages: dict[Path, Path | None] = {}
 
@@ -106,18 +107,17 @@ class Namer:
         if directory in self._source and not is_package(directory):
             return True
         own = directory.name
-        named = own.isidentifier() and (own != _SOURCES or _is_package_src(directory))
+        named = own.isidentifier() and (own != _SOURCES or self._is_package_src(directory))
         return not is_package(directory) and (not named or is_project(directory))
+
+    def _is_package_src(self, directory: Path) -> bool:
+        return directory.name == _SOURCES and imports_itself(directory, self._tracker)
 
     def _is_top(self, directory: Path) -> bool:
         return directory == self._given or not directory.is_relative_to(self._given)
 
     def _relative(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._root)).as_posix()
-
-
-def _is_package_src(directory: Path) -> bool:
-    return directory.name == _SOURCES and imports_itself(directory)
 
 
 def _source(place: ModulePlace, load: _FileReader, stem: str, suffix: str) -> SourceFile:

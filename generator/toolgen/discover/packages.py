@@ -50,14 +50,14 @@ def whole_package(path: Path, tracker: Tracker) -> Path:
     return directory
 
 
-def imports_itself(directory: Path) -> bool:
+def imports_itself(directory: Path, tracker: Tracker) -> bool:
     """Whether what is in a directory is imported by the directory's name, and not without it.
 
     `from src.settings import …` in `src/main.py` makes `src` a namespace package. The files of the
     directory, and of those directly below it, are looked at.
     """
     inside = {path.stem for path in directory.iterdir() if path.suffix in (".py", "")}
-    found = {name for file in _files(directory) for name in _imported(file)}
+    found = {name for file in _files(directory) for name in tracker.look(file, _imported)}
     return directory.name in found and not found & inside
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+Answer = TypeVar("Answer")
 
 
 class Tracker(Protocol):
@@ -24,6 +27,9 @@ class Tracker(Protocol):
     def presence(self, path: str) -> None:
         """It is about to matter whether a path exists, and nothing else about it."""
 
+    def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
+        """What a look at the text of a file gives, by which modules get their names."""
+
     def signature(self, path: str) -> tuple[int, ...] | None:
         """What tells that a file is as it was when it was told of; None where nothing does."""
 
@@ -42,6 +48,10 @@ class _Untracked:
 
     def presence(self, path: str) -> None:
         """Forget it."""
+
+    def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
+        """Look."""
+        return look(path)
 
     def signature(self, path: str) -> None:
         """Nothing is known."""

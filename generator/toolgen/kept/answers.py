@@ -13,6 +13,7 @@ from toolgen.kept.codec import NotKept, ranked
 from toolgen.kept.contents import Contents
 from toolgen.kept.extraction import Answers, KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.made import made_parts, made_row
+from toolgen.kept.memory import KnownParts, RunMemory
 from toolgen.kept.plans import KeptPlans
 from toolgen.kept.shelf import digest_of
 from toolgen.kept.signs import KeptSigns
@@ -28,7 +29,7 @@ _MADE = "made"
 
 
 class KeptRun:
-    """One run, which takes from earlier ones what it can."""
+    """One run, which takes from earlier ones what it can; `memory` is that of the last one."""
 
     def __init__(
         self,
@@ -37,23 +38,45 @@ class KeptRun:
         files: FileFacts,
         installed: Installed | None,
         sources: Sequence[SourceFile],
+        *,
+        memory: RunMemory,
     ) -> None:
         self._shelf = answers.shelf
         self._sources = sources
-        self._listing = digest_of(sorted(list(names_of(source)) for source in sources))
+        self._memory = memory
         self._config = config
-        self.plans = KeptPlans(answers.shelf, [config.titles, config.close_root, config.results])
-        contents = Contents(answers.signatures)
+        options = [config.titles, config.close_root, config.results]
+        self.plans = KeptPlans(answers.shelf, options, memory.plans)
+        self._contents = contents = Contents(answers.signatures)
         self._signs = KeptSigns(answers.shelf, contents, asdict(config))
         self._extractions = KeptExtractions(answers, config, files, installed, contents)
 
     def signs(self, find: Callable[[SourceFile], TextSigns]) -> Mapping[str, TextSigns]:
         """What the text of each file shows: as it is kept, else as `find` tells."""
-        return self._signs.of(self._sources, find)
+        before = self._memory.signs
+        if before is None:
+            return self._signs.of(self._sources, find)
+        changed = [each for each in self._sources if each.path in self._memory.changed]
+        return self._signs.again(before, changed, find) if changed else before
+
+    def roots(
+        self, signs: Mapping[str, TextSigns], divide: Callable[[], Sequence[SearchRoot]]
+    ) -> tuple[SearchRoot, ...]:
+        """The search roots, those among them that are as they were; files with the same `signs`
+        are of the same ones.
+        """
+        memory = self._memory
+        if memory.signs is not signs:
+            before = {root.own[0].path: root for root in memory.roots}
+            found = ((before.get(root.own[0].path, root), root) for root in divide())
+            memory.roots = tuple(old if old == new else new for old, new in found)
+            memory.signs = signs
+        return memory.roots
 
     def extraction(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
-        return self._extractions.of(root, read)
+        known = self._memory.extractions.get(root.own[0].path)
+        return self._extractions.of(root, read, known, self._memory.changed)
 
     def made(
         self,
@@ -64,8 +87,15 @@ class KeptRun:
         """What comes of extractions, and of what was `found` about the files: as it is kept, else
         as `make` says.
         """
-        with remembering(self._shelf, self.plans.digests):
-            return self._made(extractions, found, make)
+        memory = self._memory
+        memory.extractions = self._extractions.known
+        if memory.made is None or not memory.made.follow_from(extractions, found):
+            with remembering(self._shelf, self.plans.digests, memory.texts) as memory.texts:
+                parts = self._made(extractions, found, make)
+            memory.made = KnownParts(extractions, found, parts)
+            memory.plans = self.plans.together
+        memory.is_torn = self._contents.are_torn
+        return memory.made.parts
 
     def _made(
         self,
@@ -80,12 +110,20 @@ class KeptRun:
         shapes = [each.shape for each in extractions]
         places = [place for each in extractions for place in each.places]
         said = list(map(str, found))
-        key = digest_of(asdict(self._config), self._listing, shapes, ranked(places), said)
+        key = digest_of(asdict(self._config), self._listing(), shapes, ranked(places), said)
         kept = self._kept(key, places, extractions)
         if kept is None:
             kept = make()
-            self._keep(key, places, kept)
+            if self._memory.made is None:  # else the next run of this process has it at hand
+                self._keep(key, places, kept)
         return kept
+
+    def _listing(self) -> str:
+        """All files, by their names."""
+        memory = self._memory
+        if not memory.listing:
+            memory.listing = digest_of(sorted(list(names_of(each)) for each in self._sources))
+        return memory.listing
 
     @stage("cache")
     def _kept(

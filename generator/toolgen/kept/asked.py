@@ -102,6 +102,8 @@ class Questions:
                 self._words: list[str] = words
                 self.read: list[str] = read
                 """The files that were parsed."""
+                self.paths = frozenset(asked.path for asked in self._files)
+                """The files of which something was asked."""
                 return
         raise NotKept("questions are not as questions are")
 
@@ -111,7 +113,7 @@ class Questions:
 
     def moves(self, now: Now) -> Moves:
         """Where lines are by now, if each answer is the same; raises NotKept if one is not."""
-        self._check_libraries(now)
+        self.check_libraries(now.installed)
         moved: dict[str, Lines] = {}
         for number, asked in enumerate(self._files):
             source = now.sources[asked.path]
@@ -119,15 +121,15 @@ class Questions:
                 moved[asked.path] = self._moved(number, source, now)
         return Moves(moved)
 
-    def _check_libraries(self, now: Now) -> None:
-        asked = [(kind, module) for kind, module, _ in self._libraries]
-        if asked and now.installed is None:
+    def check_libraries(self, installed: Installed | None) -> None:
+        """Raises NotKept if an answer of installed libraries is another one."""
+        if self._libraries and installed is None:
             raise NotKept("libraries are read no more")
         for kind, module, answer in self._libraries:
-            if _of_library(now.installed, kind, module) != answer:
+            if _of_library(installed, kind, module) != answer:
                 raise NotKept(f"another {module} is installed")
         for module, digest in self._texts.items():
-            source = now.installed.source(module) if now.installed else None
+            source = installed.source(module) if installed else None
             if source is None or text_digest(source.load()) != digest:
                 raise NotKept(f"{module} has changed")
 

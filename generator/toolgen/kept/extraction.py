@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import chain
@@ -49,6 +49,15 @@ class _KeptExtraction:
     findings: tuple[Finding, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class KnownExtraction:
+    """What a run has come to of a search root, and what it asked for that."""
+
+    root: SearchRoot
+    asked: Questions
+    extraction: RootExtraction
+
+
 Read = Callable[[RootRecorder], tuple[ExtractedTools, tuple[Finding, ...]]]
 """Reads a search root, asking the recorder for all that it needs of files."""
 
@@ -80,12 +89,35 @@ class KeptExtractions:
         self._files = files
         self._installed = installed
         self._contents = contents
+        self.known: dict[str, KnownExtraction] = {}
+        """What was come to, by the first file of the root."""
 
-    def of(self, root: SearchRoot, read: Read) -> RootExtraction:
-        """What a search root comes to: as it is kept, else as `read` finds it."""
+    def of(
+        self, root: SearchRoot, read: Read, known: KnownExtraction | None, changed: Set[str]
+    ) -> RootExtraction:
+        """What a search root comes to: as it is `known` or kept, else as `read` finds it. What is
+        known was so before files at the paths `changed`.
+        """
+        if known is not None and known.root is root and self._stands(known.asked, changed):
+            self._files.taken(known.asked.read)
+            return self._known(root, known.asked, known.extraction)
         key = self._key(root)
-        kept, earlier = self._kept(key, root)
+        kept, earlier = self._kept(key, root, known.extraction if known else None)
         return self._made(key, root, read, earlier) if kept is None else kept
+
+    def _stands(self, asked: Questions, changed: Set[str]) -> bool:
+        """Whether each question would be answered as it was."""
+        try:
+            asked.check_libraries(self._installed)
+        except NotKept:
+            return False
+        return changed.isdisjoint(asked.paths)
+
+    def _known(
+        self, root: SearchRoot, asked: Questions, extraction: RootExtraction
+    ) -> RootExtraction:
+        self.known[root.own[0].path] = KnownExtraction(root, asked, extraction)
+        return extraction
 
     def _key(self, root: SearchRoot) -> str:
         """All files by their names, and how they are read; contents are asked for by questions."""
@@ -104,7 +136,9 @@ class KeptExtractions:
         return digest_of(self._contents.place, self._settings, first)
 
     @stage("cache")
-    def _kept(self, key: str, root: SearchRoot) -> tuple[RootExtraction | None, Questions | None]:
+    def _kept(
+        self, key: str, root: SearchRoot, known: RootExtraction | None
+    ) -> tuple[RootExtraction | None, Questions | None]:
         """What is kept, if it holds, and what was asked for it or for the latest of its kind."""
         found = self._shelf.find(_KIND, key)
         holds = found is not None
@@ -118,12 +152,18 @@ class KeptExtractions:
                     questions.recalled(self._contents)
                     if holds:
                         document = AnswerDocument.from_json(told)
-                        return self._taken(questions, document, root), questions
+                        return self._taken(questions, document, root, known), questions
         except (NotKept, LookupError, TypeError, ValueError):
             pass
         return None, questions
 
-    def _taken(self, asked: Questions, told: AnswerDocument, root: SearchRoot) -> RootExtraction:
+    def _taken(
+        self,
+        asked: Questions,
+        told: AnswerDocument,
+        root: SearchRoot,
+        known: RootExtraction | None,
+    ) -> RootExtraction:
         moves = asked.moves(
             Now(
                 {source.path: source for source in root.sources},
@@ -137,10 +177,13 @@ class KeptExtractions:
         )
         if told.tells_lines and not moves.are_none:
             raise NotKept("a text names a line")
-        value = decoded(told, _kinds(), moves.of)
         self._files.taken(asked.read)
-        places = tuple(map(moves.of, told.places))
-        return RootExtraction(value.tools, value.findings, told.shape, places)
+        shape, places = told.shape, tuple(map(moves.of, told.places))
+        if known is not None and (known.shape, known.places) == (shape, places):
+            return self._known(root, asked, known)
+        value = decoded(told, _kinds(), moves.of)
+        found = RootExtraction(value.tools, value.findings, shape, places)
+        return self._known(root, asked, found)
 
     def _offered(self) -> set[str]:
         """The words by which what frameworks offer is known."""
@@ -161,10 +204,12 @@ class KeptExtractions:
         if self._contents.are_torn:
             return RootExtraction(tools, findings)
         self._shelf.keep(_LATEST, self._latest(root), key)
-        return self._keep(key, recorder, _KeptExtraction(tools, findings))
+        return self._keep(key, root, recorder, _KeptExtraction(tools, findings))
 
     @stage("cache")
-    def _keep(self, key: str, recorder: RootRecorder, told: _KeptExtraction) -> RootExtraction:
+    def _keep(
+        self, key: str, root: SearchRoot, recorder: RootRecorder, told: _KeptExtraction
+    ) -> RootExtraction:
         try:
             document = Encoder(_kinds()).document(told)
             asked = recorded(recorder, self._contents)
@@ -172,7 +217,8 @@ class KeptExtractions:
         except (NotKept, ValueError):
             return RootExtraction(told.tools, told.findings)
         places = tuple(document.places)
-        return RootExtraction(told.tools, told.findings, document.shape, places)
+        found = RootExtraction(told.tools, told.findings, document.shape, places)
+        return self._known(root, Questions(asked), found)
 
 
 def names_of(source: SourceFile) -> Iterator[object]:

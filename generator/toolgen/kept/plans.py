@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -87,14 +87,22 @@ class _PlanRows:
     rows: tuple[_PlanRow, ...]
 
 
+PlansTogether = Mapping[str, tuple[Sequence[ToolSpec], list[KeptPlan]]]
+"""By what tells an extraction from others: its tools, and their plans."""
+
+
 class KeptPlans:
     """Plans by what they follow from, `options` among it: of tools that were extracted together,
     and of each.
     """
 
-    def __init__(self, shelf: Shelf, options: object) -> None:
+    def __init__(self, shelf: Shelf, options: object, before: PlansTogether) -> None:
+        """`before` are those of the last run, whose values are taken for the very same tools."""
         self._shelf = shelf
         self._options = options
+        self._before = before
+        self.together: dict[str, tuple[Sequence[ToolSpec], list[KeptPlan]]] = {}
+        """Those that were found or kept together."""
         self.digests: dict[int, tuple[PlannedTool, str]] = {}
         """By its identity: a planned tool, and what tells it from all others but for its lines."""
         self._planned: dict[str, PlannedTool] = {}
@@ -108,11 +116,13 @@ class KeptPlans:
     def find_all(self, tools: Sequence[ToolSpec]) -> list[KeptPlan] | None:
         """The plans of tools that are all of an extraction, as they are kept together."""
         shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
-        rows = self._found(_KIND_OF_ALL, shape, places) if shape else None
-        if rows is None or len(rows) != len(tools):
-            return None
-        plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]
-        self._digest(shape, plans)
+        known, plans = self._before.get(shape, ((), []))
+        if [*map(id, known)] != [*map(id, tools)]:
+            rows = self._found(_KIND_OF_ALL, shape, places) if shape else None
+            if rows is None or len(rows) != len(tools):
+                return None
+            plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]
+        self._digest(shape, tools, plans)
         return plans
 
     def planned(self, digest: str) -> PlannedTool | None:
@@ -123,18 +133,19 @@ class KeptPlans:
         """What tells a planned tool from all others, if it was found or kept together."""
         return self.digests.get(id(planned), (None, None))[1]
 
-    def _digest(self, shape: str, plans: Iterable[KeptPlan]) -> None:
+    def _digest(self, shape: str, tools: Sequence[ToolSpec], plans: list[KeptPlan]) -> None:
+        self.together[shape] = tools, plans
         for number, plan in enumerate(plans):
             if plan.planned is not None:
                 digest = f"{self._key(shape)} {number}"
                 self.digests[id(plan.planned)] = plan.planned, digest
                 self._planned[digest] = plan.planned
 
-    def keep_all(self, tools: Sequence[ToolSpec], plans: Sequence[KeptPlan]) -> None:
+    def keep_all(self, tools: Sequence[ToolSpec], plans: list[KeptPlan]) -> None:
         """Keep the plans of tools together, if they are all of an extraction."""
         shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
         if shape and self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans)):
-            self._digest(shape, plans)
+            self._digest(shape, tools, plans)
 
     def find(self, tool: ToolSpec, definitions: Definitions) -> KeptPlan | None:
         """The plan of a tool, as it is kept."""

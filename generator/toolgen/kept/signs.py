@@ -53,6 +53,23 @@ class KeptSigns:
             self._keep(found, since | new, has_all=bool(kept))
         return {content.path: signs for content, signs in found.values()}
 
+    @stage("cache")
+    def again(
+        self,
+        known: Mapping[str, TextSigns],
+        changed: Sequence[SourceFile],
+        find: Callable[[SourceFile], TextSigns],
+    ) -> Mapping[str, TextSigns]:
+        """The signs that are known, with those of files that have changed: the same where none of
+        these shows anything else.
+        """
+        found = {_named(source): self._found(source, find) for source in changed}
+        if not self._contents.are_torn:
+            since = self._kept(_SINCE) | found
+            self._shelf.keep(_SINCE, self._key, _columns(since))
+        told = {content.path: signs for content, signs in found.values()}
+        return known if told.items() <= known.items() else {**known, **told}
+
     def _found(self, source: SourceFile, find: Callable[[SourceFile], TextSigns]) -> _Row:
         held = source.held()
         self._contents.seen(source.path, held.load())

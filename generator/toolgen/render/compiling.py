@@ -5,17 +5,23 @@ of toolgen, and a file that cannot be imported would tell of it too late.
 """
 
 from __future__ import annotations
+import __future__
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from toolgen.findings import Finding, Position
-from toolgen.remembering import remembered
+from toolgen.remembering import known, remembered
 from toolgen.render.plan import GeneratedFile
 from toolgen.timing import stage
 
+_ANNOTATIONS = __future__.annotations
+_FUTURE = "from __future__ import annotations"
+_BETWEEN = re.compile(r"\n\n+(?=\S)")
 _REPORT = "this is a defect of toolgen: report it with the tools of the package, and exclude those"
 
 
@@ -37,9 +43,21 @@ def _refusal(data: bytes) -> str:
 
 
 def _refused(data: bytes) -> str:
+    """What Python compiles block by block it compiles as a whole; the last run had most of them."""
+    first, *others = _BETWEEN.split(data.decode())
+    flags = _ANNOTATIONS.compiler_flag if f"\n{_FUTURE}\n" in first else 0
+    is_plain = not any("__future__" in each for each in others)
+    verdicts = (
+        known("block", _ANNOTATIONS, (each, str(flags)), partial(_refused_block, each, flags))
+        for each in (first, *others)
+    )
+    return "" if is_plain and not any(verdicts) else _refused_block(data, 0)
+
+
+def _refused_block(data: str | bytes, flags: int) -> str:
     """Python raises more than SyntaxError for what is nested too deep."""
     try:
-        compile(data, "<generated>", "exec", dont_inherit=True)
+        compile(data, "<generated>", "exec", flags, dont_inherit=True)
     except SyntaxError as error:
         return json.dumps([error.lineno or 1, error.offset or 1, error.msg])
     except (ValueError, RecursionError, MemoryError) as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 
 from toolgen.ir.dump import dump
 from toolgen.ir.hints import annotations_of
@@ -15,9 +16,10 @@ from toolgen.ir.ledger import LedgerEntry, ToolState
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Reach, ToolSpec
 from toolgen.json_schema import wire_schema
+from toolgen.remembering import known
 from toolgen.render.banner import CONTRACT
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
-from toolgen.render.schemas import canonical_json, json_text, pretty_json
+from toolgen.render.schemas import IndentedJson, canonical_json, json_text, pretty_json
 
 MANIFEST_PATH = "manifest.json"
 MANIFEST_VERSION = 1
@@ -95,7 +97,10 @@ def render_manifest(
         "package": plan.package,
         "fingerprint": fingerprint(hashes),
         **_left_out(plan.left_out),
-        "tools": [_tool_entry(planned, hashes[planned.tool.name]) for planned in tools],
+        "tools": [
+            known("entry", planned, (), partial(_written_entry, planned, hashes[planned.tool.name]))
+            for planned in tools
+        ],
         "files": {file.path: _sha256(file.data) for file in files},
     }
     return GeneratedFile(MANIFEST_PATH, pretty_json(content))
@@ -113,6 +118,10 @@ def _left_out(entries: Iterable[LedgerEntry]) -> dict[str, list[dict[str, object
             row["codes"] = list(entry.reasons)
         found.setdefault(str(entry.state), []).append({**row, "reason": entry.why})
     return found
+
+
+def _written_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> IndentedJson:
+    return IndentedJson.of(_tool_entry(planned, hashes), depth=2)
 
 
 def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, object]:

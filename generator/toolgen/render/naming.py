@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from toolgen.ir.tools import ToolSpec
+from toolgen.remembering import known
 from toolgen.render.names import Identifier, camel_case, distinct, short_digest, to_identifier
 from toolgen.render.parameters import InvokerSignature, property_name
 from toolgen.render.plan import PackagePlan, PlannedTool
@@ -51,7 +53,7 @@ def name_tools(plan: PackagePlan) -> tuple[NamedTool, ...]:
     return tuple(
         NamedTool(
             planned=planned[tool.name],
-            signature=InvokerSignature.of(tool),
+            signature=known("signature", tool, (), partial(InvokerSignature.of, tool)),
             calls_module=modules[tool.module],
             arguments_type=Identifier(types[tool.name]),
             json_type=Identifier("Json".join(types[tool.name].rsplit("Args", 1))),
@@ -82,7 +84,8 @@ def _relative(package: str, module: str) -> str:
 
 def _invoker_names(tools: list[ToolSpec]) -> dict[str, Identifier]:
     """A function name a tool, without those that clash; a tool that is called so has precedence."""
-    wanted = {tool.name: to_identifier(tool.name) for tool in tools if _can_be_function(tool)}
+    able = (each for each in tools if known("able", each, (), partial(_can_be_function, each)))
+    wanted = {tool.name: to_identifier(tool.name) for tool in able}
     claims = Counter(wanted.values())
     return {
         name: identifier

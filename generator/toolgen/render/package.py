@@ -6,11 +6,13 @@ Consumes a plan and the definitions of the classes that its tools name; produces
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import PurePosixPath
 
 from toolgen.dialects import Dialect
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import Reach
+from toolgen.remembering import known
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.calls import render_calls
 from toolgen.render.dialects import render_dialects
@@ -46,7 +48,9 @@ def render_package(
     named = name_tools(plan)
     reachable = [item for item in named if item.tool.reach is Reach.IMPORT]
     tools = [item.planned for item in named]
-    hashes = {item.tool.name: tool_hashes(item) for item in tools}
+    hashes = {
+        item.tool.name: known("hashes", item, (), partial(tool_hashes, item)) for item in tools
+    }
     policies = render_policies(tools)
     left_out = render_left_out(plan.left_out, tools)
     flags = {"policies": policies, "left_out": left_out}

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from functools import partial
 
+from toolgen.remembering import known
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import escape_character, is_readable, literal
@@ -39,10 +41,23 @@ def pretty_json(value: object) -> bytes:
     return f"{_NOT_PLAIN.sub(_readable_or_escaped, text)}\n".encode()
 
 
+class IndentedJson(str):
+    """JSON that is written already, as deep as it is to stand."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, value: object, depth: int) -> IndentedJson:
+        """A value that is to stand within so many others."""
+        return cls(_indented(value, f"\n{'  ' * depth}"))
+
+
 def _indented(value: object, margin: str) -> str:
     """What `json.dumps` gives with an indent, which it does not make in C."""
     deeper = f"{margin}  "
     match value:
+        case IndentedJson():
+            return value
         case dict() if value:
             items = (f"{_key(k)}: {_indented(v, deeper)}" for k, v in sorted(value.items()))
             return f"{{{deeper}{f',{deeper}'.join(items)}{margin}}}"
@@ -88,8 +103,12 @@ def schema_pieces(schema: dict[str, object]) -> list[str]:
 
 def render_schemas(tools: Iterable[PlannedTool]) -> str:
     """`_schemas.py`: a row a tool. Rows are written as the formatter would leave them."""
-    rows = [exploded("(", _row(planned), ")", indent=INDENT) for planned in tools]
+    rows = [known("row", planned, (), partial(_exploded_row, planned)) for planned in tools]
     return render_template("_schemas.py", rows=exploded("(", rows, ")"))
+
+
+def _exploded_row(planned: PlannedTool) -> Source:
+    return exploded("(", _row(planned), ")", indent=INDENT)
 
 
 def _row(planned: PlannedTool) -> list[Source]:

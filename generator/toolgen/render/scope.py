@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import builtins
 import functools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from toolgen.formatting import LINE_LENGTH
+from toolgen.remembering import known
 from toolgen.render.layout import exploded
 from toolgen.render.names import DottedName, Identifier, Source
 
@@ -17,6 +19,8 @@ RUNTIME = "toolgen_runtime.generated"
 """The one module of the runtime that generated code imports."""
 
 _BUILTINS = frozenset(dir(builtins))
+
+T = TypeVar("T")
 
 
 class NameScope:
@@ -30,6 +34,8 @@ class NameScope:
         self._taken = set(taken)
         self._outer = frozenset(outer)
         self._imported: dict[str, Identifier] = {}
+        self._given: dict[str, Source] = {}
+        self._asked: dict[str, Source] = {}
 
     @property
     def names(self) -> frozenset[str]:
@@ -44,8 +50,30 @@ class NameScope:
         self._taken.add(name)
         return Identifier(name)
 
+    def stretch(
+        self, kind: str, of: object, names: tuple[str | None, ...], make: Callable[[], T]
+    ) -> T:
+        """What `make` writes, of a value and of names alone, by what it imports; as it is known
+        where all that has the names that it had.
+        """
+
+        def made() -> tuple[dict[str, Source], T]:
+            self._asked = {}
+            written = make()
+            return self._asked, written
+
+        asked, written = known(kind, of, names, made)
+        is_named = asked.items() <= self._given.items()  # most are, and looked at soon
+        if is_named or all(self.imported(each) == name for each, name in asked.items()):
+            return written
+        return make()
+
     def imported(self, canonical: str) -> Source:
         """An expression for `module:qualname`, which is imported unless it is a plain builtin."""
+        name = self._asked[canonical] = self._given[canonical] = self._named(canonical)
+        return name
+
+    def _named(self, canonical: str) -> Source:
         module, _, qualname = canonical.partition(":")
         if module == "builtins" and qualname == "None":
             return Source("None")

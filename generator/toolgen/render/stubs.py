@@ -11,6 +11,7 @@ import ast
 import math
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from toolgen.ir.definitions import Definitions, Untold
 from toolgen.ir.nodes import (
@@ -52,7 +53,10 @@ def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) ->
     """`invokers.pyi`: one function a tool, in the tool's shape."""
     named = [tool for tool in tools if tool.invoker]
     types = StaticTypeSource(NameScope(tool.invoker for tool in named if tool.invoker), definitions)
-    invokers = [_invoker(tool, types) for tool in named]
+    invokers = [
+        types.scope.stretch("stub", each.planned, (each.invoker,), partial(_invoker, each, types))
+        for each in named
+    ]
     imports = types.scope.import_statements()
     return render_template("invokers.pyi", imports=imports, invokers=invokers)
 
@@ -167,16 +171,22 @@ def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) 
     scope = NameScope({*own, _TOOLS, "TYPE_CHECKING", "TypedDict"})
     types = StaticTypeSource(scope, definitions)
     json_types = JsonTypes(scope.names, types)
-    blocks = [
-        block
-        for named in tools
-        for block in (
-            _typed_dict(named.arguments_type, _argument_entries(named, types)),
-            _json_form(named, json_types),
-        )
-    ]
+    blocks = []
+    for named in tools:
+        write = partial(_arguments_block, named, types)
+        block, is_same = scope.stretch("types", named.planned, (named.arguments_type,), write)
+        blocks += [block, _json_form(named, json_types, is_same=is_same)]
     blocks += [_typed_dict(name, entries) for name, entries in json_types.objects.items()]
-    blocks.append(_typed_dict(_TOOLS, [_tool_entry(named, types) for named in tools]))
+    entries = [
+        scope.stretch(
+            "entry of types",
+            each.planned,
+            (each.arguments_type, each.json_type),
+            partial(_tool_entry, each, types),
+        )
+        for each in tools
+    ]
+    blocks.append(_typed_dict(_TOOLS, entries))
     lines = ["if TYPE_CHECKING:", *scope.import_statements(INDENT)]
     return fit_module(
         render_template(
@@ -188,8 +198,14 @@ def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) 
     )
 
 
-def _json_form(named: NamedTool, json_types: JsonTypes) -> Source:
-    if is_same_in_json(named):
+def _arguments_block(named: NamedTool, types: StaticTypeSource) -> tuple[Source, bool]:
+    """The arguments as Python has them, and whether JSON has them so."""
+    block = _typed_dict(named.arguments_type, _argument_entries(named, types))
+    return block, is_same_in_json(named)
+
+
+def _json_form(named: NamedTool, json_types: JsonTypes, *, is_same: bool) -> Source:
+    if is_same:
         return Source(f"{named.json_type} = {named.arguments_type}")
     return _typed_dict(named.json_type, json_types.entries(named.planned.parameters))
 

@@ -10,11 +10,13 @@ are the marker's to keep: it has them once the function's module has been import
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.ledger import LedgerEntry
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach, ToolSpec
+from toolgen.remembering import known
 from toolgen.render.banner import with_banner
 from toolgen.render.environment import render_template
 from toolgen.render.layout import exploded, fit_module
@@ -26,7 +28,8 @@ from toolgen_runtime.search.index import Index
 
 def render_policies(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
     """`_policies.py`, for a package that has tools with policies; nothing for others."""
-    found = [(planned.tool, row) for planned in tools if (row := _policy(planned))]
+    each_with = ((each.tool, known("policy", each, (), partial(_policy, each))) for each in tools)
+    found = [(tool, row) for tool, row in each_with if row]
     rows = {tool.name: row for tool, row in sorted(found, key=lambda pair: pair[0].name)}
     return _module("_policies.py", [tool for tool, _ in found], policies=rows)
 
