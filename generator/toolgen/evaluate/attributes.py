@@ -16,6 +16,7 @@ from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute
 from toolgen.evaluate.records import COPY, COPYING, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
+from toolgen.evaluate.untold_modules import attribute_of_untold
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -102,6 +103,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             name in MUTATORS or machine.effects.wants(name)
         ):
             return attribute_of(machine.forced(value), name, site, machine)
+        case Unknown(given=(ModuleValue(),)):
+            return attribute_of_untold(value, name, site, machine)
         case Unknown(reason=reason, given=given, later=later):
             again = (
                 None if later is None else partial(_forced_attribute, value, name, site, machine)

@@ -234,8 +234,9 @@ class Recorder:
             self._record.untold(reason, site, functions=functions, is_another=True)
         else:
             concerned = self._concerned(callee, functions, site)
-            if concerned and self._registers(callee):
-                self._record.untold(reason, site, functions=concerned, is_another=True)
+            others = [each for each in concerned if each not in held]
+            if others and self._registers(callee):
+                self._record.untold(reason, site, functions=others, is_another=True)
             elif concerned and self._may_pass_on(callee, [*values, *held], concerned):
                 self._record.untold(_PASSED_ON, site, functions=concerned)
         carried = [each for each in values if self._registers(each)]
@@ -283,8 +284,8 @@ class Recorder:
             case LibraryMethod(receiver=receiver, name=name):
                 cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
                 return self.table.method(self._libraries(cls), name) is not None
-            case Unknown(given=given):  # `getattr(server, name)`
-                return any(self._is_server(each) or self._is_owned(each) for each in given)
+            case Unknown(given=given):  # `getattr(server, name)`, `library.decorator(register)`
+                return any(map(self._may_register, given))
             case Items(items=items):
                 return any(self._registers(each.value) for each in items)
             case _:
@@ -320,6 +321,12 @@ class Recorder:
         if not isinstance(value, ObjectValue):
             return False
         return any(map(self.table.owns, self._libraries(value.cls)))
+
+    def _may_register(self, value: Value) -> bool:
+        """Whether what something unknown was made of may register what that is given."""
+        if isinstance(value, FunctionValue):
+            return bool(value.fact.parameters) and self.machine.reaches(value)
+        return self._is_server(value) or self._is_owned(value)
 
     def _is_owned(self, value: Value) -> bool:
         return isinstance(value, Library) and self.table.owns(value.name)

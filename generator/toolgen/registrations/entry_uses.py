@@ -33,7 +33,7 @@ from toolgen.registrations.declaration import UNPACKED, Uncarried
 from toolgen.registrations.handmade import handmade
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
-from toolgen.registrations.uses import Use
+from toolgen.registrations.uses import Use, objects_named
 
 _UNSEEN = "source does not tell by which names clients see the tools"
 _BY_HAND = (
@@ -70,7 +70,7 @@ class EntryUses:
             if made is not None or not use.entry.collections:
                 return made
         elif unread := use.unread or _unknown(use):
-            self._record.untold(unread, site, use.profile)
+            self._record.untold(unread, site, use.profile, names=objects_named(use, site))
             if use.entry.remakes in use.given:
                 self._record.holdings.remake(use.given[use.entry.remakes].value)
             return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()

@@ -26,7 +26,7 @@ from toolgen.registrations.declaration import (
     UntoldRegistration,
 )
 from toolgen.registrations.reflected import Reflected, reflected
-from toolgen.registrations.uses import Use, as_given
+from toolgen.registrations.uses import Use, as_given, objects_named
 
 _HANDED_IN = "what is said of it is handed in from elsewhere"
 
@@ -39,7 +39,8 @@ def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration |
     if any(_is_of_any_object(each, machine) for each in said if each is not None):
         return UntoldRegistration(position, _HANDED_IN, use.profile, is_supposed=True)
     if untold or use.name is None:
-        return UntoldRegistration(position, untold, use.profile)
+        names = objects_named(use, site)
+        return UntoldRegistration(position, untold, use.profile, functions=names)
     site = _naming(use.name, site, machine)
     handler = None if use.function is None else reflected(use.function.value, machine)
     function = handler.function.fact if isinstance(handler, Reflected) else None

@@ -27,6 +27,8 @@ from toolgen.ir.profiles import Profile
 from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry
 
+_NAME = "name"
+"""The keyword by which frameworks name servers and agents."""
 _SEVERAL = "one of several values"
 
 FUNCTION = ""
@@ -163,6 +165,17 @@ class Use:
     def _first(self, names: Iterable[str]) -> WrittenValue | None:
         found = (self.given[name] for name in names if name in self.given)
         return next((each for each in found if not _is_none(each)), None)
+
+
+def objects_named(use: Use, site: Site) -> tuple[str, ...]:
+    """The objects that a use is of, or is given, by the names that they are made with, where these
+    are told: `AgentTool(Agent(name="find"))`.
+    """
+    values = [each.value for each in (*use.given.values(), *use.surplus)]
+    made = [each.made for each in (use.holder, *values) if isinstance(each, ObjectValue)]
+    names = [each.keywords[_NAME].value for each in made if each and _NAME in each.keywords]
+    texts = (each.value for each in names if isinstance(each, Known))
+    return tuple(f"{site.scope.module.name}:{text}" for text in texts if isinstance(text, str))
 
 
 def as_given(item: WrittenValue) -> Given:

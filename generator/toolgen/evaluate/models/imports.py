@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.untold_modules import package_begun, untold_module
 from toolgen.evaluate.values import (
     CallArguments,
     Known,
@@ -22,9 +23,12 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
     found = _absolute(name, package)
     if found is None:
         told = package.value if isinstance(package, Known) else None
-        top = site.scope.module.name.partition(".")[0]
-        machine.import_unknown(told if isinstance(told, str) and told else top)
-        return Unknown("source does not tell which module it is")
+        written = package_begun(given.positional[0].expression) if given.positional else ""
+        own = site.scope.module
+        top = own.name.partition(".")[0] if own.is_package or "." in own.name else ""
+        package_of = told if isinstance(told, str) and told else written or top
+        machine.import_unknown(package_of or own.name)
+        return untold_module(package_of)
     machine.import_module(found)
     return ModuleValue(found)
 
