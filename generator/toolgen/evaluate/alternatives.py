@@ -177,6 +177,11 @@ def _is_named_as_class(qualname: str) -> bool:
     return name[:1].isupper() and not name.isupper()
 
 
+def is_none(value: Value) -> bool:
+    """Whether a value is `None`, which has no attribute to speak of and cannot be called."""
+    return isinstance(value, Known) and value.value is None
+
+
 def truth(value: Value) -> bool | None:
     """Whether a value counts as true; None where source does not tell."""
     match value:

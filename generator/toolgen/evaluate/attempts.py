@@ -27,7 +27,7 @@ from toolgen.evaluate.values import (
     ObjectValue,
     Value,
 )
-from toolgen.facts.expressions import Call, Expression
+from toolgen.facts.expressions import ENTERED, Call, Expression, Opaque
 from toolgen.facts.kinds import Ending
 from toolgen.facts.module import Import, Invocation, Jump
 from toolgen.facts.text import text_of
@@ -36,6 +36,7 @@ from toolgen.link.conditions import catches_missing
 
 _FINALLY, _NO_HANDLER = -2, -3
 _GROUP = Library("builtins:BaseExceptionGroup")
+_SUPPRESS = "contextlib:suppress"
 _RAISED = "an exception is raised"
 _EXITS = ("sys.exit", "exit", "quit", "os._exit")
 
@@ -45,6 +46,7 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
     may fail, what functions and constants they bind.
     """
     missing = _may_be_missing(node, machine)
+    before = dict(frame.names)
     outcome, fallbacks = Outcome(), dict[str, Value]()
     unless = missing and f"{missing} can be imported"
     catching: int | None = None
@@ -77,11 +79,21 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
             catching = _catching(arm.guard.tests, scope.at(arm.at), machine)
         if not is_caught or catching == _NO_HANDLER:
             outcome.ends = outcome.ends or inner.ends
+    if missing is not None:
+        fallbacks = before | fallbacks
     for name, value in fallbacks.items():
-        if name in frame.names and (missing is None or _is_told(frame.names[name])):
-            frame.bind(name, either([frame.names[name], value]))
+        imported = frame.names.get(name, value)
+        if imported is not value and (missing is None or _may_hold(imported, value)):
+            frame.bind(name, either([imported, value]))
             frame.written.pop(name, None)
     return outcome
+
+
+def _may_hold(imported: Value, fallback: Value) -> bool:
+    """Whether a name is taken for either of what an import binds and what is bound without: of
+    what a library has and what stands in for it, the former is meant.
+    """
+    return isinstance(fallback, Known) or _is_told(imported)
 
 
 def _catching(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> int | None:
@@ -115,19 +127,12 @@ def _handled(
     after = frame.names
     frame.branch(before)
     bound = {name: value for name, value in after.items() if before.get(name) is not value}
-    is_taken = missing is None
-    return outcome, {name: each for name, each in bound.items() if is_taken or _is_told(each)}
+    return outcome, bound
 
 
-def _is_told(value: Value | None) -> bool:
-    """Whether a value is a function of the sources, or a constant that says something."""
-    match value:
-        case FunctionValue():
-            return True
-        case Known(value=plain):
-            return plain is not None
-        case _:
-            return False
+def _is_told(value: Value) -> bool:
+    """Whether a value is a function of the sources, or a constant."""
+    return isinstance(value, FunctionValue | Known)
 
 
 def _may_be_missing(node: Compound, machine: Machine) -> str | None:
@@ -139,6 +144,25 @@ def _may_be_missing(node: Compound, machine: Machine) -> str | None:
         return None
     if any(_gives_up(each.body) for each in node.arms if each.guard.arm > 0):
         return None
+    return _optional(body, machine)
+
+
+def unless_missing(node: Compound, scope: Scope, machine: Machine) -> str | None:
+    """What the body of a `with` rests on that goes on without what it imports: `with
+    suppress(ImportError): import fuzzy`.
+    """
+    body = node.arms[0]
+    calls = (each.call for each in body.body if isinstance(each, Invocation))
+    for each in (each.of for each in calls if isinstance(each, Opaque) and each.kind == ENTERED):
+        if isinstance(each, Call) and any(map(catches_missing, each.arguments)):
+            callee = machine.evaluate(each.function, scope.at(body.at))
+            if isinstance(callee, Library) and callee.name == _SUPPRESS:
+                missing = _optional(body, machine)
+                return missing and f"{missing} can be imported"
+    return None
+
+
+def _optional(body: Arm, machine: Machine) -> str | None:
     named = (each.module for each in body.body if isinstance(each, Import) and not each.level)
     packages = (each.partition(".")[0] for each in named)
     return next((each for each in packages if _is_optional(each, machine)), None)

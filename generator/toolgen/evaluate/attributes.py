@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, is_of, picked
+from toolgen.evaluate.alternatives import either, is_none, is_of, picked
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
-from toolgen.evaluate.binding import binders, bound_member, described
+from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
@@ -97,7 +97,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ParameterValue():
             return attribute_of_parameter(value, name)
         case Either(options=options):
-            able = [each for each in options if not _is_none(each)] or options
+            able = [each for each in options if not is_none(each)] or options
             return either([attribute_of(option, name, site, machine) for option in able])
         case Unknown(later=later) if later is not None and (
             name in MUTATORS or machine.effects.wants(name)
@@ -114,11 +114,6 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             untold = f"source does not tell its {name!r}"
             given = (value,) if isinstance(value, Made) else ()
             return Unknown(untold, name, given, part_of=part_of(value))
-
-
-def _is_none(value: Value) -> bool:
-    """Whether a value has no attribute to speak of: asking `None` for one raises."""
-    return isinstance(value, Known) and value.value is None
 
 
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
@@ -213,8 +208,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
     if name == "__doc__":
         return Known(cls.fact.doc)
     if name == "__dict__":
-        names = machine.body(cls).names.items()
-        return Entries({key: site.held(value) for key, value in names})
+        return held_by_class(cls, site, machine)
     if name == "__members__":
         return _members(cls, site, machine)
     for each in machine.lineage(cls):

@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
     ClassValue,
+    Entries,
     FunctionValue,
     Library,
     ObjectValue,
@@ -21,6 +22,13 @@ from toolgen.evaluate.values import (
     Site,
     Value,
 )
+
+_HOLDS = {
+    "builtins:staticmethod": FUNCTION,
+    "builtins:classmethod": FUNCTION,
+    "builtins:property": GETS,
+}
+"""Under which names the objects of Python's own descriptors have their functions."""
 
 
 def bound_member(
@@ -40,6 +48,19 @@ def bound_member(
     if kinds & {"builtins:property", "functools:cached_property"}:
         return machine.call(BoundMethod(receiver, member), CallArguments(), site)
     return BoundMethod(receiver, member)
+
+
+def held_by_class(cls: ClassValue, site: Site, machine: Machine) -> Entries:
+    """`vars(Shop)`: what the class itself holds, the objects of `@staticmethod` and the like."""
+    names = machine.body(cls).names
+    return Entries({name: site.held(_held(each, machine)) for name, each in names.items()})
+
+
+def _held(member: Value, machine: Machine) -> Value:
+    found = binders(member, machine) & _HOLDS.keys() if isinstance(member, FunctionValue) else ()
+    for name in found:
+        return ObjectValue(Library(name), {_HOLDS[name]: member})
+    return member
 
 
 def described(

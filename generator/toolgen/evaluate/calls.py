@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, hold
+from toolgen.evaluate.alternatives import either, hold, is_none
 from toolgen.evaluate.arguments import joined
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
@@ -83,7 +83,10 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         case ObjectValue(attributes={"__func__": function}):
             return machine.call(function, given, site)
         case Either(options=options):
-            runs = [partial(machine.call, option, given, site) for option in options]
+            able = [each for each in options if not is_none(each)] or options
+            if len(able) == 1:
+                return machine.call(able[0], given, site)
+            runs = [partial(machine.call, option, given, site) for option in able]
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
     if isinstance(callee, Unknown) and callee.later is not None:

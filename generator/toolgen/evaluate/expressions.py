@@ -10,12 +10,12 @@ from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
 from toolgen.evaluate.data_model import (
     UNARY,
-    first_operated,
     operated,
     tested,
     untold,
 )
 from toolgen.evaluate.entries import put, put_all
+from toolgen.evaluate.formatted import formatted
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import made_of, slice_of
@@ -29,7 +29,7 @@ from toolgen.evaluate.operations import (
     item,
     operation,
 )
-from toolgen.evaluate.operators import LONGEST, unary
+from toolgen.evaluate.operators import unary
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
@@ -56,7 +56,6 @@ from toolgen.facts.expressions import (
     Dictionary,
     Display,
     Expression,
-    Interpolation,
     JoinedString,
     Name,
     Opaque,
@@ -68,7 +67,6 @@ from toolgen.facts.expressions import (
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.link import Scope
-from toolgen.link.text import interpolated
 from toolgen.link.versions import is_version
 
 _CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
@@ -103,7 +101,7 @@ def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
 def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
     match expression:
         case JoinedString(parts=parts):
-            return _joined(parts, scope, machine)
+            return formatted(parts, scope, machine)
         case Conditional(test=test, body=body, otherwise=otherwise):
             verdict = tested(_operand(test, scope, machine), Site(test, scope), machine)
             if verdict is not None:
@@ -286,35 +284,6 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
 def _item_read(of: Unknown, machine: Machine) -> Value:
     """One of what a function gives, `tools()[0]`: which one rests on all that may call it."""
     return picked("which of what a function gives", machine.forced(of))
-
-
-def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
-    shown = [
-        str(part.value) if isinstance(part, Constant) else _shown(part, scope, machine)
-        for part in parts
-    ]
-    texts = [each for each in shown if each is not None]
-    if len(texts) < len(shown):
-        return Unknown("its text is computed")
-    text = "".join(texts)
-    return Known(text) if len(text) <= LONGEST else Unknown("it is too long")
-
-
-def _shown(part: Interpolation, scope: Scope, machine: Machine) -> str | None:
-    """What `{value!r:>{width}}` shows; None where source does not tell."""
-    value = machine.forced(machine.evaluate(part.value, scope))
-    written = part.specification and machine.forced(machine.evaluate(part.specification, scope))
-    specification = written or Known("")
-    if not isinstance(value, Known):
-        name = "__repr__" if part.conversion == "r" else "__format__"
-        first_operated([(value, name, ()), (value, "__str__", ())], Site(part, scope), machine)
-        return None
-    if not isinstance(specification, Known):
-        return None
-    try:
-        return interpolated(value.value, part.conversion, str(specification.value))
-    except ValueError:
-        return None
 
 
 def _under(condition: str, expression: Expression, scope: Scope, machine: Machine) -> Value:

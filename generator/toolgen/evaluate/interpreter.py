@@ -71,7 +71,6 @@ class Interpreter:
         self._handing = handing
         self.reach = LeadingNames(effects, resolver.project.absolute)
         self._changed_names = ChangedNames(resolver.project)
-        self._is_environment_empty = False
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._symbols = SymbolValues(self, self._modules)
@@ -84,7 +83,7 @@ class Interpreter:
 
         What one module sets, those that it imports see, and no others.
         """
-        self.state.is_thorough = self._is_environment_empty = True
+        self.state.is_thorough = self.state.is_environment_empty = True
 
     def _unset_variables(self) -> None:
         unset = Entries({})
@@ -104,7 +103,7 @@ class Interpreter:
         state = self.state
         state.steps = 0
         state.root += 1
-        if self._is_environment_empty:
+        if state.is_environment_empty:
             self._unset_variables()
         try:
             root()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -22,7 +23,10 @@ from toolgen.facts.module import Assignment
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _ELSEWHERE = "{!r} is what the object is made with, elsewhere"
 FIELDS = ("dataclasses:field", "pydantic:Field", "attrs:field")
-RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+_SETTINGS = ("pydantic_settings:BaseSettings", "pydantic:BaseSettings")
+"""What gives the fields of an object from variables of the environment."""
+_VARIABLE = "a variable of the environment may say what {!r} is"
+RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel", *_SETTINGS)
 COPY = "pydantic:BaseModel.model_copy"
 COPYING = frozenset(
     {
@@ -62,6 +66,8 @@ def fields(
     One that a class below declares anew stays in its place, and has the default of that.
     """
     positional, keywords = list(given.positional), dict(given.keywords)
+    libraries = {each.name for each in lineage if isinstance(each, Library)}
+    is_set_outside = not (libraries.isdisjoint(_SETTINGS) or machine.state.is_environment_empty)
     declared_by: dict[str, tuple[Assignment, ClassValue]] = {}
     for cls in reversed(_record_classes(lineage, machine)):
         declared_by.update({each.name: (each, cls) for each in _fields_of(cls)})
@@ -73,6 +79,8 @@ def fields(
             yield name, keywords[name].value
         elif given.is_open and (default is None or _is_default(default)):
             yield name, _given_elsewhere(declared, cls, default, machine)
+        elif is_set_outside and not name.startswith("_"):
+            yield name, Unknown(_VARIABLE.format(name), name)
         else:
             yield name, _field_default(default, machine)
 
@@ -141,13 +149,21 @@ def given_elsewhere(
 ) -> Value:
     """What the member of a class is in an object of it.
 
-    The default of a record's field says nothing of an object that source does not show made.
+    The default of a record's field says nothing of an object that source does not show made. What
+    the constructor of a library's class makes of keywords is not told.
     """
+    lineage = machine.lineage(cls)
+    if receiver.made is not None and name in receiver.made.keywords:
+        own = (each for each in lineage if isinstance(each, ClassValue))
+        is_run = any("__init__" in machine.body(each).names for each in own)
+        is_library = any(isinstance(each, Library) for each in lineage)
+        if is_library and not is_run and not is_record(lineage, machine):
+            return either([receiver.made.keywords[name].value, member])
     is_default = (
         receiver.made is None
         and _is_default(member)
         and any(name == each.name for each in _fields_of(cls))
     )
-    if is_default and is_record(machine.lineage(cls), machine):
+    if is_default and is_record(lineage, machine):
         return Unknown(_ELSEWHERE.format(name), name)
     return member

@@ -63,6 +63,7 @@ class State:
     `heavy` are those that took too much.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
+    `is_environment_empty` tells that no variable of the environment is set.
     `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
     `turning` are the frames of the `while` loops around of which the number of turns is not told.
     `making` are the classes whose metaclasses run, `below` those that were made below each class.
@@ -91,6 +92,7 @@ class State:
     heavy: set[tuple[str, Place]] = field(default_factory=set)
     idle: dict[tuple[str, Place], dict[object, IdleRun]] = field(default_factory=dict)
     is_thorough: bool = False
+    is_environment_empty: bool = False
     is_cut: bool = False
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)

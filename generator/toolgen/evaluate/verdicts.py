@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
+    Either,
     FunctionValue,
     Known,
     Library,
@@ -23,7 +24,12 @@ _PLAIN = (FunctionValue, Known, Library, ModuleValue)
 
 
 def verdict_by_facts(test: Expression, here: Scope, machine: Machine) -> bool | None:
-    """The truth of a test; within functions only of one on versions, and nothing of their own."""
+    """The truth of a test; within functions only of one on versions, and nothing of their own.
+
+    Of what has one of several values, facts may know but one.
+    """
+    if any(isinstance(_value(name, here), Either) for name in names_in(test)):
+        return None
     if not any(isinstance(each, Function) for each in here.path):
         return machine.resolver.knowledge(here).truth(test)
     return _of_versions(test, here, machine)
@@ -61,8 +67,7 @@ def _may_be_version(name: str, scope: Scope, machine: Machine) -> bool:
 
     What no frame has, a star may bring: `from compat import *`.
     """
-    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
-    frame = next((each for each in frames if name in each.names), None)
+    frame = _frame_of(name, scope)
     if frame is None:
         return not machine.is_of_python(name, scope)
     match frame.names[name]:
@@ -72,3 +77,13 @@ def _may_be_version(name: str, scope: Scope, machine: Machine) -> bool:
             return frame.is_module
         case value:
             return isinstance(value, ModuleValue)
+
+
+def _value(name: str, scope: Scope) -> Value | None:
+    frame = _frame_of(name, scope)
+    return None if frame is None else frame.names[name]
+
+
+def _frame_of(name: str, scope: Scope) -> Frame | None:
+    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
+    return next((each for each in frames if name in each.names), None)

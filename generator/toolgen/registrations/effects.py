@@ -29,6 +29,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Place
+from toolgen.facts.mentions import names_handed
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
@@ -325,7 +326,9 @@ class Recorder:
     def _may_register(self, value: Value) -> bool:
         """Whether what something unknown was made of may register what that is given."""
         if isinstance(value, FunctionValue):
-            return bool(value.fact.parameters) and self.machine.reaches(value)
+            taken = {each.name for each in value.fact.parameters}
+            hands_on = not taken.isdisjoint(names_handed(value.fact.statements))
+            return hands_on and self.machine.reaches(value)
         return self._is_server(value) or self._is_owned(value)
 
     def _is_owned(self, value: Value) -> bool:

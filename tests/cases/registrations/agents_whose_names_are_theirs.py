@@ -1,5 +1,6 @@
 # Agents as tools that have no name of their own as tools are listed by the name of the agent.
 # tools: openai-agents seek
+# maybe: seek
 from agents import Agent
 
 finder = Agent(name="Find Things", instructions="Find.")

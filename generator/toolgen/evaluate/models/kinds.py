@@ -75,6 +75,8 @@ def kind_of(value: Value, machine: Machine) -> Kind | None:
             return object
         case Partial(callee=FunctionValue() | BoundMethod() | ClassValue()):
             return object
+        case ObjectValue(cls=Library(name=name)) if name in BINDERS:
+            return object
         case ObjectValue(cls=ClassValue()) if special(value, "__get__", machine) is None:
             return object
         case ClassValue():

@@ -10,14 +10,14 @@ from dataclasses import replace
 from toolgen.evaluate import members
 from toolgen.evaluate.alternatives import either, options_of, picked, truth
 from toolgen.evaluate.arguments import attributes_of
+from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.models.arguments import argument, pair_of
-from toolgen.evaluate.models.kinds import BINDERS, KINDS, is_of_kind, kind_of
+from toolgen.evaluate.models.checks import CALLABLE
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
@@ -34,9 +34,7 @@ from toolgen.evaluate.values import (
     LibraryMethod,
     ModuleValue,
     ObjectValue,
-    Partial,
     Plain,
-    Registering,
     Site,
     Unknown,
     Value,
@@ -45,8 +43,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 
-_CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
-_OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
+_OF_PYTHON = frozenset({*dir(CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
 """What classes, functions and modules have under names of Python's own."""
 
 
@@ -111,7 +108,7 @@ def _attribute_or(
         return argument(given, 2)  # no library has a private name of the project's
     found = machine.attribute(owner, name, site)
     default = argument(given, 2)
-    is_guess = isinstance(found, LibraryMethod) and isinstance(default, _CALLABLE)
+    is_guess = isinstance(found, LibraryMethod) and isinstance(default, CALLABLE)
     return either([found, default]) if is_guess or isinstance(found, Unknown) else found
 
 
@@ -185,77 +182,6 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Unknown("it is a condition")
 
 
-def is_subclass(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`issubclass(cls, other)`."""
-    own, cls = argument(given, 0), argument(given, 1)
-    found = operated(cls, "__subclasscheck__", given.positional[:1], site, machine)
-    if found is not None:
-        return found
-    if isinstance(own, Library) and isinstance(cls, ClassValue):
-        return Known(False)
-    is_told = isinstance(own, ClassValue) and isinstance(cls, ClassValue | Library)
-    return _is_derived(own, cls, machine) if is_told else Unknown("it is a condition")
-
-
-def is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`callable(value)`."""
-    verdicts = {_calls(option, machine) for option in options_of(argument(given, 0))}
-    verdict = verdicts.pop() if len(verdicts) == 1 else None
-    return Unknown("it is a condition") if verdict is None else Known(verdict)
-
-
-def _calls(value: Value, machine: Machine) -> bool | None:
-    if isinstance(value, _CALLABLE):
-        return kind_of(value, machine) is not property
-    return False if isinstance(value, Known | Items | Entries) else None
-
-
-_PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, bool)}
-
-
-def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`isinstance(value, cls)`."""
-    value, cls = argument(given, 0), argument(given, 1)
-    found = operated(cls, "__instancecheck__", given.positional[:1], site, machine)
-    if found is not None:
-        return found
-    if isinstance(cls, Items) and not cls.is_open:
-        ones = (CallArguments((given.positional[0], each)) for each in cls.items)
-        verdicts = {truth(is_instance(each, site, machine)) for each in ones}
-        is_told = True in verdicts or None not in verdicts
-        return Known(True in verdicts) if is_told else Unknown("it is a condition")
-    name = cls.name if isinstance(cls, Library) else ""
-    match value:
-        case Known(value=plain) if name in _PLAIN:
-            return Known(isinstance(plain, _PLAIN[name]))
-        case Items(kind=kind) if kind != Container.SHUFFLED and name in (
-            "builtins:list",
-            "builtins:tuple",
-            "builtins:set",
-        ):
-            return Known(kind == name.removeprefix("builtins:"))
-        case Entries() if name == "builtins:dict":
-            return Known(True)
-        case _ if name in KINDS:
-            return is_of_kind(KINDS[name])(given, site, machine)
-        case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
-            return Unknown("it is a condition") if name in BINDERS else Known(False)
-        case ObjectValue(cls=own, attributes=attributes):
-            verdict = is_derived(own, cls, machine, attributes)
-            return Unknown("it is a condition") if verdict is None else Known(verdict)
-        case Unknown() | Either():
-            return Unknown("it is a condition")
-        case _ if isinstance(cls, ClassValue):
-            return Known(False)
-        case _:
-            return Unknown("it is a condition")
-
-
-def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
-    verdict = is_derived(own, cls, machine)
-    return Unknown("it is a condition") if verdict is None else Known(verdict)
-
-
 def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`type(value)`."""
     value = argument(given, 0)
@@ -278,8 +204,8 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(owner, ModuleValue):
         frame = machine.namespace(owner.name)
         names = None if frame is None else frame.names
-    elif isinstance(owner, ClassValue):
-        names = machine.body(owner).names
+    if isinstance(owner, ClassValue):
+        return held_by_class(owner, site, machine)
     if isinstance(owner, Library):
         return Library(f"{owner.name}{NAMESPACE}")
     if names is None:

@@ -16,6 +16,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
 from toolgen.evaluate.models.calling import CALLING, chosen
+from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
@@ -41,9 +42,6 @@ from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
     has_attribute,
-    is_callable,
-    is_instance,
-    is_subclass,
     local_names,
     members_of,
     names_of,

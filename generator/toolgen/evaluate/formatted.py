@@ -1,0 +1,57 @@
+"""Formatted texts: what `f"{kind}_{number:02d}"` shows; each, where a part has several values."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+
+from toolgen.evaluate.alternatives import either, options_of
+from toolgen.evaluate.data_model import first_operated
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.operators import LONGEST
+from toolgen.evaluate.values import Known, Site, Unknown, Value
+from toolgen.facts.expressions import Constant, Interpolation
+from toolgen.link import Scope
+from toolgen.link.text import interpolated
+
+_MOST = 65
+"""How many texts are made; a number beyond what a value may be one of."""
+
+
+def formatted(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
+    """The text that its parts make together."""
+    shown = [
+        [str(part.value)] if isinstance(part, Constant) else _shown(part, scope, machine)
+        for part in parts
+    ]
+    if any(None in each for each in shown):
+        return Unknown("its text is computed")
+    told = [[text for text in each if text is not None] for each in shown]
+    texts = ["".join(each) for each in islice(product(*told), _MOST)]
+    is_long = any(len(each) > LONGEST for each in texts)
+    return Unknown("it is too long") if is_long else either([Known(each) for each in texts])
+
+
+def _shown(part: Interpolation, scope: Scope, machine: Machine) -> list[str | None]:
+    """What `{value!r:>{width}}` shows, for each that it may be; None where source does not tell."""
+    value = machine.forced(machine.evaluate(part.value, scope))
+    written = part.specification and machine.forced(machine.evaluate(part.specification, scope))
+    return [
+        _text(part, each, other, Site(part, scope), machine)
+        for each in options_of(value)
+        for other in options_of(written or Known(""))
+    ]
+
+
+def _text(
+    part: Interpolation, value: Value, specification: Value, site: Site, machine: Machine
+) -> str | None:
+    if not isinstance(value, Known):
+        name = "__repr__" if part.conversion == "r" else "__format__"
+        first_operated([(value, name, ()), (value, "__str__", ())], site, machine)
+        return None
+    if not isinstance(specification, Known):
+        return None
+    try:
+        return interpolated(value.value, part.conversion, str(specification.value))
+    except ValueError:
+        return None
