@@ -80,9 +80,14 @@ class Recorder:
     def machine(self, machine: Machine) -> None:
         self._record.machine = machine
 
-    def taken(self) -> list[Found]:
-        """What came of all calls since this was last asked, in the order in which it was met."""
-        return self._record.taken()
+    def seen(self, first: int = 0) -> list[Found]:
+        """What came of all calls, or of those after the first so many that something came of, in
+        the order in which it was met: as clients see it by now.
+        """
+        return self._record.seen(first)
+
+    def __len__(self) -> int:
+        return len(self._record)
 
     @property
     def recorded(self) -> int:

@@ -41,32 +41,40 @@ class Evaluation:
 
     def among(self, modules: Sequence[Module]) -> list[Found]:
         """What some modules declare, and what may declare tools there and is not told."""
-        return self.imported(modules) + self.called(modules)
+        self._run_imports(modules)
+        return self.called(modules)
+
+    def imported(self, modules: Iterable[Module]) -> list[Found]:
+        """What importing the production code among some modules declares."""
+        self._run_imports(modules)
+        return self.recorder.seen()
 
     @stage("registrations")
-    def imported(self, modules: Iterable[Module]) -> list[Found]:
-        """What importing the production code among some modules declares.
+    def _run_imports(self, modules: Iterable[Module]) -> None:
+        """Run the production code among some modules.
 
         Programs that set variables of the environment come last: they are one way to run the rest.
         """
         own = (each for each in modules if not is_test(each.name))
         for module in sorted(own, key=_sets_variables):
             self.interpreter.run_module(module.name)
-        return self.recorder.taken()
 
     @stage("registrations")
     def called(self, modules: Sequence[Module]) -> list[Found]:
-        """What functions declare that nothing calls on import, and what tests do."""
+        """What is declared once the functions have run that nothing calls on import, and by tests.
+
+        Such a function may put servers on others, whose tools clients see by what comes of that.
+        """
         names = sorted(self._resolver.project.names)
         own = [each.name for each in modules if not is_test(each.name)]
         tests = [each.name for each in modules if is_test(each.name)]
         self._roots.run_uncalled(own, [name for name in names if not is_test(name)])
         self._roots.note_changes(own)
-        found = self.recorder.taken()
+        found, before = self.recorder.seen(), len(self.recorder)
         for name in tests:
             self.interpreter.run_module(name)
         self._roots.run_uncalled(tests, names)
-        return found + [each for each in self.recorder.taken() if is_test(_module_of(each))]
+        return found + [each for each in self.recorder.seen(before) if is_test(_module_of(each))]
 
 
 def _sets_variables(module: Module) -> bool:

@@ -54,7 +54,6 @@ class RegistrationRecord:
     def __init__(self, composition: Composition) -> None:
         self.holdings = Holdings(composition)
         self._found: list[Found] = []
-        self._declared: list[Found] = []
         self._pending: dict[tuple[str, Place], UntoldRegistration] = {}
         self._told: set[object] = set()
         self._arms = ExclusiveArms()
@@ -79,10 +78,6 @@ class RegistrationRecord:
     def _keep(self, found: Found) -> None:
         self._found.append(found)
         self._told.add(told_apart(found))
-
-    @property
-    def _every(self) -> list[Found]:
-        return [*self._declared, *self._found]
 
     def since(self, count: int) -> list[Found]:
         """What was found after the first so many."""
@@ -110,13 +105,13 @@ class RegistrationRecord:
         """What a call gave is called, which tells."""
         self._pending.pop(site.key, None)
 
-    def taken(self) -> list[Found]:
-        """What came of all calls since this was last asked, in the order in which it was met."""
+    def seen(self, first: int = 0) -> list[Found]:
+        """What came of all calls, or of those after the first so many that something came of, in
+        the order in which it was met: as clients see it by now.
+        """
         project = self.machine.resolver.project
-        every = [*self._found, *self._pending.values()]
+        every = [*self._found[first:], *self._pending.values()]
         found = [self.strays.completed(each, project) for each in every]
-        self._declared += self._found
-        self._found, self._pending = [], {}
         views = ((each, seen) for each in found for seen in self.holdings.seen(each))
         return list(starmap(self._arms.joined, views))
 
@@ -138,7 +133,7 @@ class RegistrationRecord:
                 self._arms.agree(registering, len(self.machine.state.conditions) - 1)
             self._found += registering[0]
         elif registering:
-            told = set(map(told_apart, self._every))
+            told = set(map(told_apart, self._found))
             more = [item for found in registering for item in found if told_apart(item) not in told]
             if more:
                 profile = next((each.profile for each in more if each.profile), None)
@@ -168,19 +163,19 @@ class RegistrationRecord:
         if isinstance(part.owner, ClassValue):
             self.holdings.changes.of_class(part.owner.id).append(change)
         else:
-            self.holdings.change(part, attribute, change, self._every)
+            self.holdings.change(part, attribute, change, self._found)
 
     def take_off(self, part: ToolPart, site: Site) -> None:
         """A server takes off a tool; where source does not tell which, each may be changed."""
         state, place = self.machine.state, site.scope.position(site.at)
         is_sure = not (state.aside.is_hypothetical or is_test(site.scope.module.name))
         under = tuple(state.conditions)
-        if not (is_sure and self.holdings.take_off(part, place, under, self._every)):
+        if not (is_sure and self.holdings.take_off(part, place, under, self._found)):
             self.change(part, "", site)
 
     def copy(self, server: ObjectValue) -> ObjectValue:
         """A server that has the tools that one has by now."""
-        return self.holdings.copy(server, self._every)
+        return self.holdings.copy(server, self._found)
 
     def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
         """What a root did from there on is not evaluated, by which functions may be tools."""

@@ -81,9 +81,8 @@ class RegistrationSearch:
         evaluation = self._evaluated()
         evaluation.interpreter.empty_environment()
         evaluation.interpreter.learn(self._learned)
-        imported = evaluation.imported(self._modules_run)
-        yield tuple(settled(imported))
-        yield tuple(settled([*imported, *evaluation.called(self._modules_run)]))
+        yield tuple(settled(evaluation.imported(self._modules_run)))
+        yield tuple(settled(evaluation.called(self._modules_run)))
 
     def computed(self, call: Call, scope: Scope) -> Value | None:
         """What a call of a function of the sources comes to, where it is a constant."""

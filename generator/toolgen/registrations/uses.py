@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -29,6 +30,7 @@ from toolgen.registrations.table import KnownEntry
 
 _NAME = "name"
 """The keyword by which frameworks name servers and agents."""
+_NO_WORD = re.compile(r"\W")
 _SEVERAL = "one of several values"
 
 FUNCTION = ""
@@ -175,7 +177,8 @@ def objects_named(use: Use, site: Site) -> tuple[str, ...]:
     made = [each.made for each in (use.holder, *values) if isinstance(each, ObjectValue)]
     names = [each.keywords[_NAME].value for each in made if each and _NAME in each.keywords]
     texts = (each.value for each in names if isinstance(each, Known))
-    return tuple(f"{site.scope.module.name}:{text}" for text in texts if isinstance(text, str))
+    told = (_NO_WORD.sub("_", text) for text in texts if isinstance(text, str))
+    return tuple(f"{site.scope.module.name}:{name}" for name in told if name.isidentifier())
 
 
 def as_given(item: WrittenValue) -> Given:

@@ -102,6 +102,11 @@ def _subclasses(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Items(Container.LIST, list(below))
 
 
+def _of_code(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`types.FunctionType(function.__code__, globals())`: a function that no `def` shows."""
+    return picked("it is made of code", Items(Container.TUPLE, list(given.positional[:1])))
+
+
 def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`SimpleNamespace(server=server)`."""
     attributes = {name: each.value for name, each in given.keywords.items()}
@@ -153,5 +158,6 @@ MAKING: Mapping[str, Model] = {
     _TUPLE: _of_tuple,
     "types:new_class": _new_class,
     "types:SimpleNamespace": _namespace,
+    **dict.fromkeys(("types:FunctionType", "types:LambdaType"), _of_code),
     "argparse:Namespace": _namespace,
 }

@@ -14,6 +14,8 @@ from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import CallArguments, Entries, Known, Site, Unknown, Value
 
 _RUN = "it is what a text says that is run"
+_SAID = "is said by a text that is run"
+_DEFINED = re.compile(r"\bdef\s+([^\W\d]\w*)")
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
@@ -29,6 +31,9 @@ def run_text(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown(_RUN)
     if is_told:
         untold(named, site, machine, _RUN)
+        if machine.effects.is_declaring(CallArguments(tuple(map(site.held, named)))):
+            defined = map(site.scope.identify, _DEFINED.findall(str(said)))
+            machine.effects.left_off(site.scope, site.at, _SAID, defined)
     return _unseen(given, frames, site, machine)
 
 

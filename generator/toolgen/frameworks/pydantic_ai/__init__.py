@@ -108,7 +108,14 @@ FRAMEWORK = Framework(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
             for name in ("tool_from_langchain", "tool_from_aci")
         ),
-        Entry("pydantic_ai:Agent", ("model",), collections=("tools",), name=(), description=()),
+        Entry(
+            "pydantic_ai:Agent",
+            ("model",),
+            collections=("tools",),
+            name=(),
+            description=(),
+            composes=Composing("toolsets"),
+        ),
     ),
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
     spellings=Spellings(
