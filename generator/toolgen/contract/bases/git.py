@@ -1,14 +1,13 @@
 """A git revision as a base, read with plumbing commands: no checkout, no worktree, no clone.
 
 The files that matter are written from their blobs to a directory of our own, which is then read
-like any tree of source. Hooks, filters and what else a repository may configure are not run.
+like any tree of source.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +18,8 @@ from typing import IO
 
 from toolgen.contract.bases.archive import Member, inside, is_source, write_members
 from toolgen.contract.bases.directory import parse_manifest
-from toolgen.contract.bases.git_files import ensure_plain
+from toolgen.contract.bases.git_files import top_around
+from toolgen.contract.bases.git_running import elsewhere, output, query
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
@@ -27,11 +27,7 @@ from toolgen.findings.matches import LOOSELY, close_match
 from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
-_PATIENCE = 60  # seconds
 _AT_ONCE = 500  # files
-_ELSEWHERE = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
-"""Variables of the environment by which git looks elsewhere than in the directory."""
-
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
 _NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
@@ -59,16 +55,19 @@ class Repository:
     @classmethod
     def around(cls, path: Path) -> Repository:
         """The repository that a directory is in. Raises ToolgenError where there is none."""
-        found = _run(path, "rev-parse", "--show-toplevel")
+        found = query(path, "rev-parse", "--show-toplevel")
         if found is None:
-            raise ToolgenError(f"{path} is not in a git repository{_elsewhere()}")
+            raise ToolgenError(f"{path} is not in a git repository{elsewhere()}")
+        top = top_around(path.resolve())
+        if not elsewhere() and top != Path(found).resolve():
+            raise ToolgenError(f"the settings of the repository {top} send git to {found}")
         return cls(Path(found))
 
     def resolve(self, revision: str) -> str:
         """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
         found = self._commit(revision)
-        if found is None and (elsewhere := _elsewhere()):
-            raise ToolgenError(f"there is no revision {revision!r} here{elsewhere}")
+        if found is None and (away := elsewhere()):
+            raise ToolgenError(f"there is no revision {revision!r} here{away}")
         if found is None:
             near = self._nearest(revision)
             hint = f"\ndid you mean {near!r}?" if near else ""
@@ -81,7 +80,7 @@ class Repository:
         start = _start(revision)
         if self._commit(start) is not None:
             return None
-        listed = _run(self.top, "for-each-ref", "--format=%(refname) %(refname:short)") or ""
+        listed = query(self.top, "for-each-ref", "--format=%(refname) %(refname:short)") or ""
         short = [*listed.split()[1::2], *(each for each in _HEADS if self._commit(each))]
         by_name = {each.rpartition("/")[2]: each for each in short}
         files = (each.name for each in Path().iterdir())
@@ -90,13 +89,13 @@ class Repository:
         return by_name[near] + revision[len(start) :] if near else None
 
     def _commit(self, revision: str) -> str | None:
-        query = ("rev-parse", "--verify", "--quiet", "--end-of-options")
-        return _run(self.top, *query, f"{revision}^{{commit}}")
+        wanted = f"{revision}^{{commit}}"
+        return query(self.top, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
 
     def merge_base(self) -> str:
         """The commit at which HEAD left the default branch. Raises ToolgenError."""
         branch = self._default_branch()
-        found = _run(self.top, "merge-base", "HEAD", branch)
+        found = query(self.top, "merge-base", "HEAD", branch)
         if found is not None:
             return found
         if self._is_shallow():
@@ -106,7 +105,7 @@ class Repository:
         raise ToolgenError(f"HEAD and {branch} have no commit in common")
 
     def _default_branch(self) -> str:
-        pointed = _run(self.top, "rev-parse", "--abbrev-ref", f"{_REMOTE}/HEAD")
+        pointed = query(self.top, "rev-parse", "--abbrev-ref", f"{_REMOTE}/HEAD")
         candidates = [f"{_REMOTE}/{name}" for name in _CANDIDATES] + list(_CANDIDATES)
         for name in ([pointed] if pointed else []) + candidates:
             if self._commit(name) is not None:
@@ -115,7 +114,7 @@ class Repository:
         raise ToolgenError(f"the default branch is not known here; run: {command}")
 
     def _is_shallow(self) -> bool:
-        return _run(self.top, "rev-parse", "--is-shallow-repository") == "true"
+        return query(self.top, "rev-parse", "--is-shallow-repository") == "true"
 
     def _way_to(self, revision: str) -> str:
         """How to come by a revision that is not here, or why there is none, to go on a message."""
@@ -146,7 +145,7 @@ class Repository:
 
     def blobs(self, commit: str) -> Iterator[Blob]:
         """All files of a commit."""
-        listing = _output(self.top, "ls-tree", "-r", "-z", "--full-tree", commit)
+        listing = output(self.top, "ls-tree", "-r", "-z", "--full-tree", commit)
         for row in listing.split(b"\0"):
             if row:
                 said, _, path = row.partition(b"\t")
@@ -171,12 +170,12 @@ class Repository:
 
     def tracked(self, directory: Path) -> set[Path]:
         """The files below a directory that git has in its index."""
-        listing = _output(self.top, "ls-files", "-z", "--", str(directory.resolve()))
+        listing = output(self.top, "ls-files", "-z", "--", str(directory.resolve()))
         return {self.top / os.fsdecode(name) for name in listing.split(b"\0") if name}
 
     def ignores(self, path: Path) -> bool:
         """Whether git ignores a path, were it not tracked already."""
-        found = _run(self.top, "check-ignore", "--no-index", "--quiet", "--", str(path.resolve()))
+        found = query(self.top, "check-ignore", "--no-index", "--quiet", "--", str(path.resolve()))
         return found is not None
 
     def contents(self, blobs: Sequence[Blob]) -> Iterator[bytes]:
@@ -184,14 +183,8 @@ class Repository:
         for start in range(0, len(blobs), _AT_ONCE):
             several = blobs[start : start + _AT_ONCE]
             wanted = "".join(f"{blob.object}\n" for blob in several).encode("ascii")
-            stream = BytesIO(_output(self.top, "cat-file", "--batch", given=wanted))
+            stream = BytesIO(output(self.top, "cat-file", "--batch", given=wanted))
             yield from (_next_object(stream, blob) for blob in several)
-
-
-def _elsewhere() -> str:
-    """What of the environment has git look elsewhere, to go on a message; empty where nothing."""
-    given = [name for name in _ELSEWHERE if name in os.environ]
-    return f"; the environment sends git elsewhere, by {' and '.join(given)}" if given else ""
 
 
 def _start(revision: str) -> str:
@@ -219,7 +212,7 @@ def read_revision(repository: Repository, text: str, scope: BaseScope) -> Regist
     label = revision if revision != commit else commit[:12]
     working, place = repository.top.resolve(), scope.root.resolve()
     if not place.is_relative_to(working):
-        raise ToolgenError(f"{place} is not in the working tree {working}{_elsewhere()}")
+        raise ToolgenError(f"{place} is not in the working tree {working}{elsewhere()}")
     with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
         top = Path(folder).resolve()
         _write(repository, commit, top)
@@ -246,39 +239,3 @@ def _write(repository: Repository, commit: str, top: Path) -> None:
         if not os.path.isabs(target) and reached.is_relative_to(top) and reached.exists():
             place.parent.mkdir(parents=True, exist_ok=True)
             place.symlink_to(target)
-
-
-def _command(directory: Path, *arguments: str) -> list[str]:
-    return ["git", "-C", str(directory), "--no-replace-objects", *arguments]
-
-
-def _run(directory: Path, *arguments: str) -> str | None:
-    """What a query prints; None when it fails."""
-    done = _done(directory, *arguments)
-    return os.fsdecode(done.stdout).rstrip("\n") if done.returncode == 0 else None
-
-
-def _output(directory: Path, *arguments: str, given: bytes = b"") -> bytes:
-    """What a command prints, given its input. Raises ToolgenError when it fails."""
-    done = _done(directory, *arguments, given=given)
-    if done.returncode:
-        raise ToolgenError(f"git: {os.fsdecode(done.stderr).strip()}")
-    return done.stdout
-
-
-def _done(
-    directory: Path, *arguments: str, given: bytes = b""
-) -> subprocess.CompletedProcess[bytes]:
-    """A command of git's that has run, which happens here alone. Raises ToolgenError where it
-    cannot, or does not end.
-    """
-    ensure_plain(directory.resolve())
-    command = _command(directory, *arguments)
-    try:
-        return subprocess.run(
-            command, input=given, capture_output=True, check=False, timeout=_PATIENCE
-        )
-    except FileNotFoundError as error:
-        raise ToolgenError("git is not installed") from error
-    except subprocess.TimeoutExpired as error:
-        raise ToolgenError(f"git {arguments[0]} has not ended in {_PATIENCE} seconds") from error

@@ -17,16 +17,18 @@ _SETTINGS = ("config", "config.worktree")
 _MOST = 1000  # files of settings, of which git follows ten into one another
 
 
-@cache
-def ensure_plain(directory: Path) -> None:
-    """Raises ToolgenError where git would wait for what a pipe never says."""
+def top_around(directory: Path) -> Path | None:
+    """Where the repository is that a directory is in: it, or the nearest above, has a `.git`."""
     around = (directory, *directory.parents)
-    repository = next((each for each in around if is_there(each / ".git")), None)
-    if repository is None:
-        return
-    folder = repository / ".git"
+    return next((each for each in around if is_there(each / ".git")), None)
+
+
+@cache
+def ensure_plain(top: Path) -> None:
+    """Raises ToolgenError where git, run in a repository, would wait for what a pipe never says."""
+    folder = top / ".git"
     try:
-        folders = list(_folders(repository, folder))
+        folders = list(_folders(top, folder))
         inside = chain.from_iterable(map(waiting_in, folders))
         path = next(chain(inside, _waiting_by_settings(folders)), None)
     except OSError as error:

@@ -17,7 +17,7 @@ from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 
 _RELEASE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9][A-Za-z0-9.!+_-]*")
-PIP = (sys.executable, "-m", "pip")
+PIP = (sys.executable, "-P", "-m", "pip")  # and no module of the directory that it is run in
 _OPTIONS = ("--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "--no-input")
 
 
