@@ -12,10 +12,17 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 
 def read_plain(path: str | Path) -> bytes:
-    """The bytes of a plain file, or of the one that a link leads to.
+    """The bytes of a plain file, or of the one that a link leads to. Raises OSError."""
+    with open_plain(path) as file:
+        return file.read()
+
+
+def open_plain(path: str | Path) -> BinaryIO:
+    """The same file, to be read piece by piece.
 
     Raises OSError, for whatever else stands there too: a pipe would never end, a device may be
     more than memory holds.
@@ -25,10 +32,10 @@ def read_plain(path: str | Path) -> bytes:
     if not stat.S_ISREG(os.stat(path).st_mode):  # what is no file is not even opened
         raise _no_plain_file(path)
     descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0))
-    with open(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise _no_plain_file(path)
-        return file.read()
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise _no_plain_file(path)
+    return open(descriptor, "rb")
 
 
 def read_named(path: Path) -> bytes | None:

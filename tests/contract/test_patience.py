@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toolgen.contract.bases import git
+from toolgen.contract.bases import git_running
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run, Scratch
@@ -29,7 +29,7 @@ def hang_at(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None
     fake.write_text(HANGING % (command, real))
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    monkeypatch.setattr(git, "_PATIENCE", 0.5)
+    monkeypatch.setattr(git_running, "_PATIENCE", 0.5)
 
 
 @pytest.mark.parametrize("command", ["rev-parse", "ls-tree", "cat-file"])

@@ -30,7 +30,7 @@ from toolgen.cache.rows import DIRECTORY_VARIABLE
 from toolgen.config import Config, load_config
 from toolgen.contract.bases.archive import read_archive
 from toolgen.contract.bases.directory import parse_manifest
-from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract, from_result
 from toolgen.discover import discover
 from toolgen.findings import Finding, ToolgenError
@@ -154,9 +154,9 @@ def archives(folder: Path) -> Target:
             info.size = len(data)
             packed.addfile(info, io.BytesIO(data))
 
-    def contract(root: Path, paths: Sequence[Path], label: str) -> RegistryContract:
-        found = discover(paths or [root], root=root)
-        return from_result(generate(found, Config()), label)
+    def contract(tree: Tree, paths: Sequence[Path]) -> RegistryContract:
+        found = discover(paths or [tree.root], root=tree.root)
+        return from_result(generate(found, Config()), tree.label)
 
     scope = BaseScope(folder, (), contract)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_named
-from toolgen.write import write_file
+from toolgen.write import write_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,8 @@ class Edit:
         return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
 
     def write(self, root: Path) -> None:
-        """Write the file. Raises OSError."""
-        path = root / self.path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_file(path, self.after.replace("\n", self.newline))
+        """Write the file. Raises OSError, and ToolgenError for a link."""
+        write_below(root, {self.path: self.after.replace("\n", self.newline)})
 
 
 def with_lines(text: str, lines: Sequence[str]) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from toolgen.config import Frontend, load_config
 from toolgen.findings import ToolgenError
-from toolgen.write.file import write_file
+from toolgen.plain_files import read_plain
+from toolgen.write.file import write_below
 
 TABLE = "[[tool.toolgen.frontends]]"
 
@@ -39,7 +40,7 @@ def write_learnt(file: Path, frontends: Iterable[Frontend]) -> list[Frontend]:
     """
     import tomlkit
 
-    document = tomlkit.parse(file.read_text("utf-8"))
+    document = tomlkit.parse(read_plain(file).decode())
     tools = document.setdefault("tool", tomlkit.table(is_super_table=True))
     has_table = "toolgen" in tools
     said = load_config(file.parent, file=file).config.frontends if has_table else ()
@@ -68,12 +69,12 @@ def _is_said(known: Frontend | None, learnt: Frontend) -> bool:
 
 
 def _replace(file: Path, text: str, new: Iterable[Frontend]) -> None:
-    before = file.read_bytes()
-    write_file(file, text)
+    before = read_plain(file)
+    write_below(file.parent, {file.name: text})
     try:
         said = load_config(file.parent, file=file).config.frontends
     except ToolgenError:
         said = ()
     if not all(each in said for each in new):
-        write_file(file, before)
+        write_below(file.parent, {file.name: before})
         raise ToolgenError(f"{file} is laid out in a way that cannot be edited safely")

@@ -12,6 +12,7 @@ from pathlib import Path
 from toolgen.adoption.continuous_integration import pre_commit, workflow
 from toolgen.adoption.edits import Edit, with_lines
 from toolgen.adoption.pyproject import edited
+from toolgen.write import ensure_own
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,10 @@ def plan(root: Path, wishes: Wishes) -> Plan:
         found.append(workflow(root, is_committed=wishes.is_committed))
     if "pre-commit" in wishes.checks:
         found.append(pre_commit(root, notes))
-    return Plan([edit for edit in found if edit.is_needed], notes)
+    needed = [edit for edit in found if edit.is_needed]
+    for edit in needed:
+        ensure_own(root, edit.path)
+    return Plan(needed, notes)
 
 
 def _lines(root: Path, path: str, lines: Sequence[str]) -> Edit:

@@ -60,16 +60,15 @@ def accept_command(
     They are written to toolgen-accepted.toml in the project's root, which belongs into git.
     """
     from toolgen.findings.acceptance import ACCEPTED_FILE, written
-    from toolgen.write import write_file
+    from toolgen.write import write_below
 
     report, entries = _found(context, project, command, against)
     chosen = _chosen(report, fingerprints) if reason or fingerprints or not prune else []
     if chosen and not (reason and reason.strip()):
         raise ToolgenError("accepting needs a reason: --reason TEXT")
     kept = _used(report, entries) if prune else list(entries)
-    path = project.root / ACCEPTED_FILE
     if chosen or len(kept) < len(entries):
-        write_file(path, written(kept, chosen, (reason or "").strip()))
+        write_below(project.root, {ACCEPTED_FILE: written(kept, chosen, (reason or "").strip())})
     dropped = f", {len(entries) - len(kept)} dropped" if prune else ""
     say(f"{len(chosen)} accepted{dropped} in {ACCEPTED_FILE}")
 

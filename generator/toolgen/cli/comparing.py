@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
@@ -19,7 +19,8 @@ from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
 from toolgen.findings.registry import CODES
 
 if TYPE_CHECKING:
-    from toolgen.contract.bases import BaseScope
+    from toolgen.contract.bases import BaseScope, Tree
+    from toolgen.contract.bases.scope import Compute
     from toolgen.contract.registries import RegistryContract
     from toolgen.findings import Finding
     from toolgen.reports import Report
@@ -154,16 +155,17 @@ def refuse_itself(base: Path, files: Iterable[Path]) -> None:
         )
 
 
-def _computing(
-    exclude: Sequence[str], settings: Path | None
-) -> Callable[[Path, Sequence[Path], str], RegistryContract]:
-    def compute(root: Path, paths: Sequence[Path], label: str) -> RegistryContract:
+def _computing(exclude: Sequence[str], settings: Path | None) -> Compute:
+    def compute(tree: Tree, paths: Sequence[Path]) -> RegistryContract:
         from toolgen.contract.registries import RegistryContract, from_result
         from toolgen.discover import NoSources
 
-        project = _project_of(root, paths, exclude, _loaded(root, paths, label, settings))
+        label = tree.label
+        project = _project_of(tree, paths, exclude, _loaded(tree, paths, settings))
+        tree.ensure_inside(project.paths)
         try:
             sources = project.sources()
+            tree.ensure_inside(project.root / each.path for each in sources)
         except NoSources:
             return RegistryContract(label, lack="it holds no Python source")
         if len(sources) >= _MANY:
@@ -177,29 +179,31 @@ def _computing(
     return compute
 
 
-def _loaded(root: Path, paths: Sequence[Path], label: str, settings: Path | None) -> LoadedConfig:
+def _loaded(tree: Tree, paths: Sequence[Path], settings: Path | None) -> LoadedConfig:
     """The configuration of a tree of source: its own, or that which is to take its place.
 
     Raises ToolgenError for its own where that is none, with the way to go on without it.
     """
     if settings is not None:
-        return replace(load_config(root, file=settings), root=root)
+        return replace(load_config(tree.root, file=settings), root=tree.root)
     try:
-        return load_config(paths[0] if paths else root)
+        return load_config(paths[0] if paths else tree.root)
     except ToolgenError as error:
-        said = str(error).replace(f"{root}/", "")
+        said = str(error).replace(f"{tree.root}/", "")
         way = "to read it by another configuration, add: --base-config pyproject.toml"
-        raise ToolgenError(f"{label}: {said}\n{way}") from error
+        raise ToolgenError(f"{tree.label}: {said}\n{way}") from error
 
 
 def _project_of(
-    root: Path, paths: Sequence[Path], exclude: Sequence[str], loaded: LoadedConfig
+    tree: Tree, paths: Sequence[Path], exclude: Sequence[str], loaded: LoadedConfig
 ) -> ConfiguredProject:
-    """The project of a tree of source, by a configuration, and of nothing beside the tree."""
+    """The project of a tree of source, by a configuration; of one above the tree, what is in it."""
     config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-    own_root = loaded.root if loaded.file else root
-    within = [path for path in default_paths(config, own_root) if path.is_relative_to(root)]
-    read = tuple(paths or within or [root])
+    own_root = loaded.root if loaded.file else tree.root
+    own = default_paths(config, own_root)
+    if own_root != tree.root:
+        own = tuple(path for path in own if path.resolve().is_relative_to(tree.root))
+    read = tuple(paths or own or [tree.root])
     return ConfiguredProject(config, own_root, read, loaded.file, has_settings=loaded.has_table)
 
 

@@ -109,15 +109,13 @@ def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredP
 
 
 def _write(exported: Export, export_format: ExportFormat, output: Path | None) -> None:
-    from toolgen.write import write_file
+    from toolgen.write import write_below, write_file
 
     if export_format == "typescript":
         from toolgen.export import typescript
 
         assert output is not None
-        output.mkdir(parents=True, exist_ok=True)
-        for name, text in typescript(each.planned for each in exported.tools).items():
-            write_file(output / name, text)
+        write_below(output, typescript(each.planned for each in exported.tools))
     elif output is None:
         say(json_text(exported.definitions))
     else:

@@ -10,7 +10,6 @@ import traceback
 from codecs import getincrementaldecoder
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 
 import click
 
@@ -18,6 +17,7 @@ from toolgen import DEFECT
 from toolgen.cli.memories import BuildMemories
 from toolgen.cli.terminal import say
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_plain
 
 _AT_ONCE = 65536  # bytes
 _FAILED = 2
@@ -96,7 +96,7 @@ def _expanded(arguments: Sequence[str]) -> list[str]:
     found: list[str] = []
     for each in arguments:
         if each.startswith("@"):
-            lines = Path(each[1:]).read_text().splitlines()
+            lines = read_plain(each[1:]).decode().splitlines()
             found += [word for line in lines for word in shlex.split(line)]
         else:
             found.append(each)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+
+from toolgen.findings import ToolgenError
 
 
 def write_file(path: Path, data: bytes | str) -> None:
@@ -31,6 +34,31 @@ def write_file(path: Path, data: bytes | str) -> None:
     finally:
         with contextlib.suppress(OSError):
             draft.unlink()
+
+
+def write_below(root: Path, files: Mapping[str, bytes | str]) -> None:
+    """The same of files that have names of ours below a directory, which is made if need be.
+
+    Raises ToolgenError where a link would lead elsewhere, before any is written.
+    """
+    for path in files:
+        ensure_own(root, path)
+    for path, data in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        write_file(root / path, data)
+
+
+def ensure_own(root: Path, path: str) -> None:
+    """Raises ToolgenError where what is to be written below a directory is a link, or lies behind
+    one: nobody has named what it leads to.
+    """
+    place = root.resolve().joinpath(path)
+    reached = os.path.realpath(place)
+    if reached != str(place):
+        raise ToolgenError(
+            f"{root / path} leads to {reached} by a link, through which nothing is written\n"
+            "put what it leads to in its place"
+        )
 
 
 def write_changed(path: Path, text: str) -> None:

@@ -13,12 +13,12 @@ from toolgen.contract.bases.archive import is_archive, read_archive
 from toolgen.contract.bases.directory import read_directory, read_manifest
 from toolgen.contract.bases.git import Repository, read_revision
 from toolgen.contract.bases.index import is_release, read_release
-from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
 
-__all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "read_base", "state_of"]
+__all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "Tree", "read_base", "state_of"]
 
 AUTO = "auto"
 _MANIFEST = "manifest.json"

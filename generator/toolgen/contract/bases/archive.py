@@ -18,20 +18,21 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from toolgen.contract.bases.directory import parse_manifest
-from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract, merged
 from toolgen.discover.pin_formats import is_pinning
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import open_plain
 from toolgen.render.manifest import MANIFEST_PATH
 
 _ZIPS = (".whl", ".zip")
-_UNPACKED: Mapping[str, Callable[[Path], gzip.GzipFile | bz2.BZ2File | lzma.LZMAFile]] = {
-    **dict.fromkeys([".tar.gz", ".tgz"], gzip.GzipFile),
-    ".tar.bz2": bz2.BZ2File,
-    ".tar.xz": lzma.LZMAFile,
+_UNPACKED: Mapping[str, Callable[[BinaryIO], gzip.GzipFile | bz2.BZ2File | lzma.LZMAFile]] = {
+    **dict.fromkeys([".tar.gz", ".tgz"], gzip.open),
+    ".tar.bz2": bz2.open,
+    ".tar.xz": lzma.open,
 }
 _TARS = tuple(_UNPACKED)
 _SOURCES = (".py", ".pyi")
@@ -65,7 +66,8 @@ def is_source(name: str) -> bool:
 def read_archive(path: Path, scope: BaseScope) -> RegistryContract:
     """The registry of an archive. Raises ToolgenError for what is not one."""
     try:
-        members = list(_members(path))
+        with open_plain(path) as file:
+            members = list(_members(path.name, file))
     except _UNREADABLE as error:
         raise ToolgenError(f"{path}: cannot be read: {error}") from error
     manifests = [
@@ -93,11 +95,11 @@ def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> Regis
         # An sdist has one directory that stands for the project; a wheel is made of packages.
         is_sdist = path.name.endswith(_TARS) and len(roots) == 1 and roots[0].is_dir()
         if is_sdist:
-            return scope.registry(roots[0], path.name)
+            return scope.registry(Tree(roots[0], path.name))
         if not roots:
             lack = "it holds neither a manifest of toolgen nor Python source"
             return RegistryContract(path.name, lack=lack)
-        return scope.compute(top, roots, path.name)
+        return scope.compute(Tree(top, path.name), roots)
 
 
 def write_members(top: Path, members: Iterable[Member], label: str) -> None:
@@ -147,23 +149,24 @@ class _Bounded(io.RawIOBase):
         return data
 
 
-def _members(path: Path) -> Iterator[Member]:
-    return _of_zip(path) if path.name.endswith(_ZIPS) else _of_tar(path)
+def _members(name: str, file: BinaryIO) -> Iterator[Member]:
+    if name.endswith(_ZIPS):
+        return _of_zip(file)
+    return _of_tar(next(each for end, each in _UNPACKED.items() if name.endswith(end))(file))
 
 
-def _of_zip(path: Path) -> Iterator[Member]:
+def _of_zip(file: BinaryIO) -> Iterator[Member]:
     bounded = _Bounded()
-    with zipfile.ZipFile(path) as wheel:
+    with zipfile.ZipFile(file) as wheel:
         for info in wheel.infolist():
             if not info.is_dir() and _is_wanted(info.filename):
                 with wheel.open(info) as packed:
                     yield info.filename, _whole(bounded.of(packed), info.filename)
 
 
-def _of_tar(path: Path) -> Iterator[Member]:
+def _of_tar(unpacked: _Readable) -> Iterator[Member]:
     """One after another: what is passed over is unpacked, too."""
-    unpack = next(each for end, each in _UNPACKED.items() if path.name.endswith(end))
-    with unpack(path) as packed, tarfile.open(fileobj=_Bounded().of(packed), mode="r|") as sdist:
+    with tarfile.open(fileobj=_Bounded().of(unpacked), mode="r|") as sdist:
         for member in sdist:
             if member.isfile() and _is_wanted(member.name):
                 found = sdist.extractfile(member)

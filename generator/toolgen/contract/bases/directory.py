@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract, from_manifest
 from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_plain
@@ -18,7 +18,7 @@ def read_directory(path: Path, scope: BaseScope) -> RegistryContract:
     manifest = path / MANIFEST_PATH
     if manifest.is_file() and (path / "__init__.py").is_file():
         return read_manifest(manifest)
-    found = scope.registry(path.resolve(), str(path))
+    found = scope.registry(Tree(path.resolve(), str(path)))
     above = None if found.tools else scope.root_above(path)
     if above is None:
         return found

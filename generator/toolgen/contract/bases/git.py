@@ -20,7 +20,7 @@ from toolgen.contract.bases.archive import Member, inside, is_source, write_memb
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.git_files import top_around
 from toolgen.contract.bases.git_running import elsewhere, output, query
-from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
@@ -221,7 +221,7 @@ def read_revision(repository: Repository, text: str, scope: BaseScope) -> Regist
         root = top / place.relative_to(working)
         if not root.is_dir():
             return RegistryContract(label, lack=f"it has no directory {root.relative_to(top)}")
-        return scope.registry(root, label)
+        return scope.registry(Tree(root, label, top))
 
 
 def _write(repository: Repository, commit: str, top: Path) -> None:
