@@ -19,6 +19,7 @@ from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments, Tool, ToolCall, ToolError, ToolManager
 from toolgen_runtime.adapters.protocol import answer
+from toolgen_runtime.call.json_schema import SchemaArguments
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
 from toolgen_runtime.model.secret_names import is_secret_name
@@ -186,10 +187,52 @@ def test_what_is_beside_a_secret_is_told_as_ever(is_core: bool) -> None:
 def test_without_secrets_all_is_shown(type_: Any) -> None:
     validator = _validator(type_, is_core=True)
 
-    with pytest.raises(InvalidArguments, match="hunter2") as caught:
+    with pytest.raises(InvalidArguments, match="hunter2"):
         validator.validate({"a": {"b": "hunter2"}, "n": 1})
-    assert caught.value.__cause__ is not None
     assert validator.secrets().shown('{"a": 1}') == '{"a": 1}'
+
+
+class Inner(BaseModel, extra="forbid"):
+    """An object within the arguments."""
+
+    n: int
+
+
+CLOSED = {"type": "object", "properties": {"n": {"type": "integer"}}, "additionalProperties": False}
+TAKERS: dict[str, Any] = {
+    "core": _validator(int, is_core=True).validate,
+    "fallback": _validator(int, is_core=False).validate,
+    "within": lambda given: _validator(Inner, is_core=True).validate({"a": given, "n": 1}),
+    "by hand": SchemaArguments("f", CLOSED).validate,
+    "by hand, within": lambda given: SchemaArguments(
+        "f", {"type": "object", "properties": {"a": CLOSED}}
+    ).validate({"a": given}),
+}
+
+
+@pytest.mark.parametrize("validate", TAKERS.values(), ids=TAKERS)
+@pytest.mark.parametrize("name", ["password", "b", "nn"])
+@pytest.mark.parametrize("form", [str, list, dict])
+def test_what_nothing_takes_is_not_shown_where_there_are_no_secrets_either(
+    validate: Callable[[Any], Any], name: str, form: type
+) -> None:
+    value = {str: GIVEN, list: [GIVEN], dict: {"k": GIVEN}}[form]
+
+    with pytest.raises(InvalidArguments) as caught:
+        validate({"n": "x", name: value})
+    told = [str(caught.value), json.dumps(caught.value.problems), _traceback(caught.value)]
+    assert all(map(_is_hidden, told))
+    unknown = [each for each in caught.value.problems if each["path"][-1] == name]
+    assert [each["got"] for each in unknown] == [MASK]
+
+
+@pytest.mark.parametrize("is_core", [True, False])
+def test_a_log_s_arguments_do_not_show_what_nothing_takes(is_core: bool) -> None:
+    shown = _validator(int, is_core=is_core).secrets().shown
+
+    assert shown({"a": 1, "password": GIVEN}) == {"a": 1, "password": MASK}
+    assert shown(json.dumps({"a": 1, "b": [GIVEN]})) == {"a": 1, "b": MASK}
+    assert shown({"a": 1, "n": 2}) == {"a": 1, "n": 2}
 
 
 def test_a_validator_s_own_words_do_not_tell_either() -> None:

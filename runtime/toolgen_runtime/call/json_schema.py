@@ -126,7 +126,7 @@ def _told(error: Any, hiding: Hiding) -> Iterator[Mistake]:
         case "additionalProperties" if said is False and "patternProperties" not in error.schema:
             known = error.schema.get("properties", {}).keys()
             for name in sorted(value.keys() - known):
-                yield _unknown([*path, name], value[name], known, hiding)
+                yield _unknown([*path, name], known, hiding)
         case _:
             yield _misfit(path, error, hiding)
 
@@ -135,10 +135,9 @@ def _missing(path: Path, hiding: Hiding) -> Mistake:
     return Mistake(path, "missing, but required", lambda: missing(path, hiding))
 
 
-def _unknown(path: Path, value: Any, known: Collection[str], hiding: Hiding) -> Mistake:
+def _unknown(path: Path, known: Collection[str], hiding: Hiding) -> Mistake:
     def describe() -> Problem:
-        got = MASK if hiding.hides(path) else shorten(value, hiding)
-        return unknown_name(path, got, known, hiding)
+        return unknown_name(path, known, hiding)
 
     return Mistake(path, "there is no such argument", describe, is_name=True)
 

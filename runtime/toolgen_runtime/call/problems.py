@@ -220,9 +220,9 @@ def _from_error(error: Any, path: Path, parameters: Schema, hiding: Hiding) -> P
         return missing(path, hiding)
     if error["type"] == "string_unicode":
         return new_problem(path, None, None, HALF, hide=hiding)
-    got = MASK if hiding.hides(path) else shorten(error["input"], hiding)
     if error["type"] == "extra_forbidden":
-        return unknown_name(path, got, names_at(parameters, path[:-1]), hiding)
+        return unknown_name(path, names_at(parameters, path[:-1]), hiding)
+    got = MASK if hiding.hides(path) else shorten(error["input"], hiding)
     if error["type"] == "json_invalid":
         return new_problem(path, "a JSON object", None, message, hide=hiding)
     if got is MASK and error["type"] in _TELLING:
@@ -238,8 +238,10 @@ def missing(path: Path, hide: Hiding) -> Problem:
     return new_problem(path, "a value", None, "missing, but required", hide=hide)
 
 
-def unknown_name(path: Path, got: str, known: Iterable[str], hide: Hiding) -> Problem:
-    """The problem of an argument at `path` that is none of those `known` there."""
+def unknown_name(path: Path, known: Iterable[str], hide: Hiding) -> Problem:
+    """The problem of an argument at `path` that is none of those `known` there, whose value is not
+    shown: nobody knows what it is.
+    """
     names = sorted(known)
     suggestions = near(str(path[-1]), names) if path else []
     message = _NO_SUCH
@@ -247,7 +249,7 @@ def unknown_name(path: Path, got: str, known: Iterable[str], hide: Hiding) -> Pr
         message += f"; did you mean {' or '.join(suggestions)}?"
     elif names:
         message += f"; known are {', '.join(names)}"
-    return new_problem(path, None, got, message, suggestions, hide=hide)
+    return new_problem(path, None, MASK, message, suggestions, hide=hide)
 
 
 def _add_alternative(known: Problem, other: Problem) -> None:

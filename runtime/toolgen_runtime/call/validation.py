@@ -160,11 +160,11 @@ class ArgumentValidator:
     def _refuse(self, sent: Any, given: Any, refusal: BaseException) -> NoReturn:
         from toolgen_runtime.call.problems import invalid_arguments
 
-        secrets = self.secrets()
-        told = invalid_arguments
-        error = told(self._tool, refusal, given, self._parameters(), secrets.among(sent))
-        # A traceback shows what an error was raised from, and that shows what was given.
-        raise error from None if secrets.is_any else refusal
+        hiding = self.secrets().among(sent)
+        error = invalid_arguments(self._tool, refusal, given, self._parameters(), hiding)
+        # A traceback shows what an error was raised from, and a refusal shows all that was given.
+        is_showing = hiding.is_any or isinstance(refusal, ValidationError)
+        raise error from None if is_showing else refusal
 
     def secrets(self) -> Secrets:
         """What is not to be shown of arguments."""

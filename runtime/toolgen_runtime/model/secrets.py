@@ -40,11 +40,11 @@ _UNSEEN = frozenset(["metadata", "serialization", "default"])
 
 
 class Secrets:
-    """What is hidden of a tool's arguments. With any secret, that is also what no parameter takes:
-    it may have been given for one under a wrong name, or in a wrong form.
+    """What is hidden of a tool's arguments. That is also what no parameter takes: it may be a
+    secret under a wrong name, or in a wrong form.
     """
 
-    __slots__ = ("_fields", "_hidden", "_open", "is_any")
+    __slots__ = ("_fields", "_hidden", "_is_closed", "_open", "is_any")
 
     def __init__(
         self,
@@ -52,12 +52,14 @@ class Secrets:
         known: Collection[str],
         *,
         is_any: bool,
+        is_closed: bool = False,
         fields: Collection[str] = (),
     ) -> None:
-        """`is_any` tells of secrets elsewhere than in the parameters that are `hidden`; `fields`
-        are the names within parameters, which are no secrets.
+        """`is_any` tells of secrets elsewhere than in what is `hidden`, `is_closed` that only the
+        names that are `known` are taken; `fields` are those within parameters, and no secrets.
         """
         self.is_any = is_any or bool(hidden)
+        self._is_closed = is_closed
         self._hidden = frozenset(hidden)
         self._open = frozenset(known) - self._hidden
         self._fields = frozenset(fields)
@@ -65,20 +67,29 @@ class Secrets:
     def joined(self, other: Secrets) -> Secrets:
         """What either hides."""
         hidden = self._hidden | other._hidden
-        is_any, fields = self.is_any or other.is_any, self._fields | other._fields
-        return Secrets(hidden, self._open | other._open, is_any=is_any, fields=fields)
+        return Secrets(
+            hidden,
+            self._open | other._open,
+            is_any=self.is_any or other.is_any,
+            is_closed=self._is_closed or other._is_closed,
+            fields=self._fields | other._fields,
+        )
 
     def hides(self, path: list[str | int]) -> bool:
         """Whether what stands at `path` is not to be shown."""
-        return self.is_any and (not path or path[0] not in self._open)
+        if not path:
+            return self.is_any
+        return path[0] not in self._open and (self.is_any or self._is_closed)
 
     def shown(self, arguments: Any) -> Any:
-        """Arguments, JSON text or a mapping, as they may be shown; as they are without secrets."""
-        if not self.is_any or arguments is None:
+        """Arguments, JSON text or a mapping, as they may be shown."""
+        if not (self.is_any or self._is_closed) or arguments is None:
             return arguments
         given = data_of(arguments)
         if not isinstance(given, Mapping):
-            return MASK
+            return MASK if self.is_any else arguments
+        if not self.is_any and self._open.issuperset(given):
+            return arguments
         hide = self.among(arguments)
         return {hide(str(key)): hide.value([key], value) for key, value in given.items()}
 
@@ -90,7 +101,7 @@ class Secrets:
 
     def among(self, arguments: Any) -> Hiding:
         """What hides these arguments' secrets, JSON text or data, wherever they are told again."""
-        given = data_of(arguments, pairs=True) if self.is_any else None
+        given = data_of(arguments, pairs=True) if self.is_any or self._is_closed else None
         if not isinstance(given, Mapping):
             return Hiding(self, ())
         hidden = [value for key, value in given.items() if key not in self._open]
@@ -174,6 +185,7 @@ def secrets_of_core(root: Schema) -> Secrets:
         hidden,
         known,
         is_any=holds(root.get("extras_schema")),
+        is_closed=root.get("extra_behavior") == "forbid",
         fields=[name for names, _ in inner for name in names],
     )
 
@@ -234,7 +246,13 @@ def secrets_of_schema(schema: Any) -> Secrets:
         if holds(each) or (is_secret_name(name) and may_be_secret(name, each))
     ]
     fields = [name for node in _nodes(schema, named, "$ref") for name in _properties(node)]
-    return Secrets(hidden, properties, is_any=holds(schema), fields=fields)
+    return Secrets(
+        hidden,
+        properties,
+        is_any=holds(schema),
+        is_closed=schema.get("additionalProperties") is False and "patternProperties" not in schema,
+        fields=fields,
+    )
 
 
 def _properties(node: Schema) -> Schema:
