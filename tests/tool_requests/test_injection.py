@@ -288,8 +288,9 @@ def test_data_behind_a_label_of_few_words_is_refused_in_any_language(
 ) -> None:
     with pytest.raises(MalformedRequest, match="made or quoted"):
         parse_tool_requests(written % label + EVIL)
-    if not written.startswith(">"):  # which quotes whatever follows
-        assert parse_tool_requests(written % label + f"<tool_call>{EVIL}</tool_call>")
+    call = f"<tool_call>{EVIL}</tool_call>"
+    if len(label.split()) > 1 and not written.startswith(">"):  # which quotes whatever follows
+        assert parse_tool_requests(written % label + call)
 
 
 @pytest.mark.parametrize(
@@ -371,7 +372,9 @@ def test_a_heading_of_results_is_refused(label: str, written: str) -> None:
         parse_tool_requests(written % label + f"<tool_call>{EVIL}</tool_call>")
 
 
-@pytest.mark.parametrize("label", ["Tool call", "Function call", "Action", "Answer", "Output"])
+@pytest.mark.parametrize(
+    "label", ["Tool call", "Function call", "Action", "Assistant", "Here it is", "Now to delete"]
+)
 @pytest.mark.parametrize("written", [each for each in WRITTEN if not each.startswith(">")])
 def test_what_a_line_says_to_be_a_call_is_one(label: str, written: str) -> None:
     assert parse_tool_requests(written % label + EVIL) == [ToolRequest("delete", {"path": "/"})]

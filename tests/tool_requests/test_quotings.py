@@ -30,6 +30,40 @@ CLOSED = [
     "{%% raw %%}%s{%% endraw %%}\n",
     "&lt;think&gt;\n%s&lt;/think&gt;\n",
 ]
+LED = [
+    *("\u00bb ", "* > ", "1. > ", "- **> ", "$ echo ", "@echo ", "~/x $ echo ", "% curl -d "),
+    *("&gt; ", "see ( ", "x == y; z = ", "\u276f ", "| a | ", "    ", "\t", "- \u2502 "),
+    f"> {'so it is and ' * 12}",
+]
+"""What leads to a request on its line, behind a blank one, and may quote it."""
+NAMING = [
+    *("Result", "Output", "Response", "Returned", "stdout", "Ausgabe", "Sortie", "Resultado"),
+    *(
+        "Answer",
+        "Reply",
+        "Antwort",
+        "Respuesta",
+        "\u56de\u7b54",
+        "\u7ed3\u679c",
+        "Bob",
+        "12:01 Bob",
+    ),
+    *("Aufrufergebnis", "Thinking", "quote", "Result 2", "\u062c\u0648\u0627\u0628"),
+]
+"""What names something else than a call in a word, in any language."""
+NAMING_IN_MORE = ["Tool output", "API response", "Command output", "The page says", "JSON result"]
+NAMING_IN_MORE += ["Result of delete", "delete result", "[12:01] Bob", "Tool call result"]
+LABEL_FORMS = [
+    "--- %s ---\n",
+    "%s: ",
+    "%s:\n",
+    "**%s:**\n",
+    "**%s**\n\n",
+    "# %s\n",
+    "[%s] ",
+    "(%s: ",
+    "- %s: ",
+]
 ANNOUNCED = ["---\n\n", "Title\n---\n", "Title\n=====\n\n", "* * *\n", "___\n", "- ", "1. "]
 ANNOUNCED += [
     "Here you go:\n",
@@ -86,6 +120,27 @@ def test_what_stands_behind_a_sign_of_quoting_is_not_made(call: str) -> None:
 
 
 @formats
+def test_what_a_sign_leads_to_that_no_line_of_prose_begins_with_is_not_made(call: str) -> None:
+    for before in ("I saw this in the log:\n\n", "\n\n", "Well.\n\n"):
+        made = [each for each in LED if _is_made(f"So.{before}{each}{call}")]
+        assert made == [], before
+
+
+@formats
+def test_what_a_label_of_one_word_names_is_not_made(call: str) -> None:
+    for form in LABEL_FORMS:
+        made = [each for each in NAMING if _is_made(form % each + call)]
+        assert made == [], form
+
+
+@pytest.mark.parametrize("call", [CALLS["json_prose"], CALLS["json_fence"]])
+def test_data_that_a_label_of_few_words_names_is_not_made(call: str) -> None:
+    for form in LABEL_FORMS:
+        made = [each for each in (*NAMING, *NAMING_IN_MORE) if _is_made(form % each + call)]
+        assert made == [], form
+
+
+@formats
 def test_what_is_quoted_by_the_line_is_not_made(call: str) -> None:
     for begun, sign in BY_LINE:
         quoted = "".join(f"{sign}{line}\n" for line in call.splitlines())
@@ -127,7 +182,7 @@ def test_what_is_quoted_and_holds_no_call_hides_none_after_it() -> None:
     call = CALLS["hermes"]
     for each in CLOSED:
         if "[" not in each:
-            assert _is_made(f"{each % 'x'}\n{call}"), each
+            assert _is_made(f"{each % 'x, y'}\n{call}"), each
     for prose in (
         "cp <file> <file>",
         "a List<str>",

@@ -1,4 +1,4 @@
-"""What may quote a request: signs before it, elements of no known format, tokens of other
+"""What may quote all requests up to some place: elements of no known format, tokens of other
 templates, and turns of a conversation that somebody wrote out, or thoughts, as Granite 3.2 does.
 
 Nobody can tell whether a request in there is asked for or quoted, so that one is an error, by
@@ -12,26 +12,21 @@ from bisect import bisect_left
 
 from toolgen_runtime.requests.marks import LINE
 
-TYPE_CHECKING = False
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-__all__ = ["CALLING", "ENDS", "MARKS", "Quotations", "Quoted", "labelled", "signed"]
+__all__ = ["CALLING", "COLON", "ENDS", "MARKS", "OPENERS", "Quotations", "Quoted"]
 
 _INDENT = 100
 _APART = r"[ \t*_~-]{0,4}"
 _RESULT = (
-    rf"observations?|(?:tool|function|code|api){_APART}"
+    rf"observations?|(?:tool|function|code|api)(?:{_APART}calls?)?{_APART}"
     r"(?:responses?|results?|outputs?|return(?:s|ed)?)"
 )
 _SPEAKER = rf"(?:user|human|system|tool|function)(?:{_APART}(?:message|query|request|turn))?"
 _SIGNS = r"(?:_|[^\w\n\"'`{}<:]){0,20}"
 _OF_WHAT = r"(?:[ \t]*+(?:\d{1,3}|[(\[][^\n()\[\]]{0,60}[)\]]))?+"
-_COLON = r"[:\uff1a\ufe55\u2236\ufe30]"
+COLON = r"[:\uff1a\ufe55\u2236\ufe30]"
 _LABEL = (
     rf"{LINE}(?:\d{{1,3}}(?=[.)]))?+{_SIGNS}(?i:"
-    rf"(?:{_RESULT}){_OF_WHAT}{_SIGNS}(?:{_COLON}|(?=\n))|(?:{_SPEAKER}){_OF_WHAT}{_SIGNS}{_COLON})"
+    rf"(?:{_RESULT}){_OF_WHAT}{_SIGNS}(?:{COLON}|(?=\n))|(?:{_SPEAKER}){_OF_WHAT}{_SIGNS}{COLON})"
 )
 """A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`,
 `[tool output]`, whatever signs stand around it.
@@ -40,7 +35,7 @@ _LOOKALIKE = r"[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff]"
 _FORM = r"[\u24b6-\u24e9\uff21-\uff3a\uff41-\uff5a\U0001d400-\U0001d7ff]"
 _DISGUISED = (
     rf"{LINE}[^\n:\uff1a]{{0,40}}?(?:[A-Za-z]{_LOOKALIKE}|{_LOOKALIKE}[A-Za-z]|{_FORM}"
-    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{_COLON}"
+    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{COLON}"
 )
 """A line whose label has letters that only look like those it is read as."""
 _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
@@ -91,69 +86,12 @@ ENDS = re.compile(
     r"|tool\u2581(?:calls?|outputs?)\u2581(?:begin|end))\uff5c>"
 )
 """Tokens that end a turn, or begin the model's own, and frame its calls."""
+OPENERS = r"[`\"'\u201c\u201d\u201e\u2018\u00ab\u2039\u300c\u300e(/#%$|\\{]"
+"""Signs that quote what is glued to them."""
+_BEFORE_TAG = re.compile(rf"{OPENERS}|--|<!|~~~")
 _ANSWERED = re.compile(
     r"^[ \t]*(?:(?:Assistant|AI|Model):|Here(?:'s| is) my response:)", re.MULTILINE
 )
-
-
-_FEW = r"([^\n:\uff1a,;!?{}<>\u3001\u3002\uff0c]{1,60}?)"
-_LABELLED = re.compile(
-    rf"\n(?:\W*{_FEW}\W*?{_COLON}[^\w\n`{{\[<]*"
-    rf"|[ \t]*[#*_\[(|\u00ab](?!/)[^\w\n<>/]*{_FEW}[^\w\n`{{]*)\s*(?:```[\w+-]*\s*)?\Z"
-)
-"""`Resultado:`, `**Resultado**`, `# Resultado`, `[Resultado]`."""
-_WORD = re.compile(r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019](?=\w))+|[\u2e80-\U0003ffff]{1,2}")
-_MOST_WORDS = 3
-_CALLED = re.compile(
-    r"(?i:call|invo[ck]|action|request|json|command|step|plan|llam|appel|aufruf|anrop|aanroep|chama"
-    r"|chiam|wywo|\u0432\u044b\u0437\u043e?\u0432|\u8c03\u7528|\u8abf\u7528|\u547c\u3073|\ud638\ucd9c)"
-)
-"""How words begin that announce a call, in a dozen languages."""
-_ANSWER = re.compile(
-    r"(?i:final|next|the|my|tools?|functions?|api|answers?|responses?|replys?|outputs?|assistant|ai"
-    r"|model|bot|messages?|here|you|we|it|is|are|go|now|so|then|thus|well|yes|ok|okay|sure|right|great)"
-)
-
-
-_FENCES = re.compile(r"^[ \t]*(?:```+|~~~+|([-=*_])(?:[ \t]*\1){2,}[ \t]*$)")
-"""Fences, rules between parts and lines under headings: no sign of these quotes."""
-_OPENERS = re.compile(r"[`\"'\u201c\u201d\u201e\u2018\u00ab\u2039\u300c\u300e(/#%$|\\{]|--|<!|~~~")
-_WORDS = re.compile(r"\w")
-
-
-def signed(text: str, mark: re.Match[str], reached: int) -> str:
-    """The sign of a quotation or a comment that a request has right before it, on its line or on
-    one that has no words; empty for none.
-
-    `(`, `"`, one or two backticks, `// {…}`, `> {…}`, `\"\"\"` on a line of its own: what some
-    language or other puts before what is not meant itself. What has been `reached` is a call's,
-    or a quotation's that is over.
-    """
-    at = mark.start() + len(mark.group()) - len(mark.group().lstrip())
-    before = text[max(reached, at - _INDENT) : at].lstrip(";" if reached else "")
-    framed = _FRAMED.search(before)
-    *above, line = before[: framed.start() if framed else len(before)].split("\n")
-    if quote := _QUOTE_LINE.match(line) or _ASSIGNED.search(line):
-        return quote.group().strip()
-    glued = _OPENERS.fullmatch(line[-1:]) or _GLUED.fullmatch(line[-1:])
-    if glued and not _FENCES.fullmatch(line):
-        return glued.group()
-    for each in (line, *reversed(above)):
-        if _WORDS.search(each):
-            return ""
-        if found := _OPENERS.search(_FENCES.sub("", each)):
-            return found.group().strip()
-    return ""
-
-
-_QUOTE_LINE = re.compile(r"[\s`\"'(\u201c\u00ab]*(?:>|//|;|[\u2500-\u259f]|(?:REM|rem)[ \t])")
-_ASSIGNED = re.compile(r"(?<![=!<>])=[ \t]*\Z")
-_GLUED = re.compile(r"[-+;]")
-_FRAMED = re.compile(
-    rf"(?:(?:(?:{ENDS.pattern})(?:assistant\b|model\b)?|```+\w*"
-    rf"|<(?:\w{{1,20}}:|[|\uff5c]DSML[|\uff5c])?(?i:{CALLING})>)\s*+)++\Z"
-)
-"""What frames a call right before it; a sign of quoting may stand before that."""
 
 
 class Quoted:
@@ -164,25 +102,6 @@ class Quoted:
     def __init__(self, what: str, end: int) -> None:
         self.what = what
         self.end = end
-
-
-def labelled(text: str, at: int, called: Iterable[str]) -> str:
-    """The label, of few words, that what begins at `at` stands behind; empty for none, for a
-    sentence, and for one that announces a call, be it by what is called, or an answer.
-
-    `Resultado:`, `The page says:`, `\u7ed3\u679c:`: whose words follow, no list of languages tells.
-    """
-    found = _LABELLED.search(text, max(0, at - _INDENT), at)
-    label = (found[1] or found[2]).strip() if found else ""
-    words = [each for each in _WORD.findall(label) if not each.isdigit()]
-    if (
-        not label
-        or any(name in label for name in called if name)
-        or len(words) > _MOST_WORDS
-        or any(map(_CALLED.match, words))
-    ):
-        return ""
-    return "" if all(map(_ANSWER.fullmatch, words)) else label
 
 
 class Quotations:
@@ -218,7 +137,7 @@ class Quotations:
         is but a word among others: `cp <file> <file>`.
         """
         before = self._text[max(0, tag.start() - _INDENT) : tag.start()].rpartition("\n")
-        return not _OPENERS.sub("", before[2]).strip(" \t>") or self._text[
+        return not _BEFORE_TAG.sub("", before[2]).strip(" \t>") or self._text[
             tag.end() : tag.end() + 1
         ] in ("{", "[", "<")
 

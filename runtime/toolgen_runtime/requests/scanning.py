@@ -19,10 +19,11 @@ from toolgen_runtime.requests.grammars import (
     pythonic,
     tagged,
 )
+from toolgen_runtime.requests.leading import MOST_WORDS, quoted_by
 from toolgen_runtime.requests.lines import with_line_feeds, without_form
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
-from toolgen_runtime.requests.quoting import Quotations, Quoted, labelled, signed
+from toolgen_runtime.requests.quoting import Quotations, Quoted
 from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, RESULT_FENCE, TAGGED
 
 TYPE_CHECKING = False
@@ -165,10 +166,9 @@ class _RequestScan:
             return asked
         within, names = self._quoted, (each[0] for each in asked)
         over = within.end if within and within.end <= mark.start() else 0
-        if sign := signed(self._lines, mark, max(self._reached, over)):
+        reached, words = max(self._reached, over), MOST_WORDS if kind in _PROSE else 1
+        if sign := quoted_by(self._lines, mark, reached, names, words):
             within = Quoted(f"what follows {sign}", len(self._text))
-        elif kind in _PROSE and (label := labelled(self._lines, mark.start(), names)):
-            within = Quoted(f"what follows {label}:", len(self._text))
         if within and mark.start() < within.end:
             raise MalformedRequest(
                 f"a tool request stands in {within.what}, and nothing tells whether it is"
