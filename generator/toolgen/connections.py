@@ -28,6 +28,9 @@ _COMPUTING = (
 _TEXT = re.compile(rb"[\"']([^\W\d]\w*(?:\.\w+)*:?)")
 """The name that a text begins with: `"app.hooks"`, `"hooks:check"`, `f"skills.{name}"`."""
 
+_OF_MODULE = re.compile(rb"\.__(?:name|path|file|package|spec)__\b")
+"""Asks a module that is imported where it is, or what it is called: `plugins.__path__`."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextSigns:
@@ -83,10 +86,12 @@ def named_in(source: SourceFile) -> TextSigns:
     data = source.load()
     texts = _texts(data)
     dotted = (name for name, is_module in texts.items() if is_module)
-    names = tuple(sorted({*_imported(source, data), *dotted}))
+    imported = set(_imported(source, data))
+    names = tuple(sorted({*imported, *dotted}))
     if not _computes(data):
         return TextSigns(names)
-    return TextSigns(names, tuple(sorted({source.module.partition(".")[0], *texts})))
+    asked = imported if _OF_MODULE.search(data) else ()
+    return TextSigns(names, tuple(sorted({source.module.partition(".")[0], *texts, *asked})))
 
 
 class Connections:

@@ -12,6 +12,7 @@ from toolgen.pipeline import generate
 
 HEAD = """\
 import importlib
+import inspect
 import pkgutil
 
 from fastmcp import FastMCP
@@ -25,6 +26,7 @@ for each in pkgutil.iter_modules(plugins.__path__):
 """
 MODULES = {
     "a formatted text": 'importlib.import_module(f"plugins.{each.name}")',
+    "the package by its name": 'importlib.import_module(f"{plugins.__name__}.{each.name}")',
     "a sum": 'importlib.import_module("plugins." + each.name)',
     "a relative name": 'importlib.import_module("." + each.name, "plugins")',
     "a relative name and a keyword": 'importlib.import_module("." + each.name, package="plugins")',
@@ -58,3 +60,15 @@ def test_the_functions_of_the_package_are_named(module: str, registers: str) -> 
     listed = {entry.function for entry in result.ledger}
     assert listed == {"plugins.first:look", "plugins.second:look"}
     assert not result.planned
+
+
+def test_all_functions_are_named_where_any_member_may_be_meant() -> None:
+    registers = (
+        "for _, tool in inspect.getmembers(module, inspect.isfunction):\n        server.tool(tool)"
+    )
+    app = HEAD.format(module=MODULES["a formatted text"], registers=registers)
+    sources = [source_file(path, text) for path, text in {**PLUGINS, "app.py": app}.items()]
+
+    listed = {entry.function for entry in generate(sources, Config()).ledger}
+
+    assert listed == {"plugins.first:look", "plugins.second:look", "plugins.third:find"}

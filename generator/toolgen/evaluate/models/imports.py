@@ -23,7 +23,8 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
     found = _absolute(name, package)
     if found is None:
         told = package.value if isinstance(package, Known) else None
-        written = package_begun(given.positional[0].expression) if given.positional else ""
+        first = given.positional[0] if given.positional else None
+        written = "" if first is None else package_begun(first.expression, first.scope, machine)
         own = site.scope.module
         top = own.name.partition(".")[0] if own.is_package or "." in own.name else ""
         package_of = told if isinstance(told, str) and told else written or top

@@ -21,6 +21,7 @@ from toolgen.evaluate.models.checks import CALLABLE
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
+from toolgen.evaluate.untold_modules import members_of_untold
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -224,7 +225,8 @@ def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     if not isinstance(cls, ClassValue | ModuleValue):
-        return Unknown("its members are computed")
+        untold = members_of_untold(owner, machine) if isinstance(owner, Unknown) else None
+        return untold or Unknown("its members are computed")
     rows: list[WrittenValue] = []
     for name, value in members.members(owner, site, machine):
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
