@@ -36,6 +36,65 @@ MODULES = {
         of_kinds = [made[each] for each in Kind]
         del table, made  # what their keys are has no name by which both could tell it
     """,
+    "named tuples as tuples": """
+        from collections import namedtuple
+        from typing import NamedTuple
+        Pair = namedtuple("Pair", "name size", defaults=[3])
+        class Row(NamedTuple):
+            name: str
+            size: int = 2
+        rows = [Pair("a", 1), Pair("b"), Pair(size=4, name="c"), Row("d"), Row(size=5, name="e")]
+        unpacked = [(name, size) for name, size in rows]
+        first, last = Row("f", 6)
+        items = [row[0] for row in rows] + [row[-1] for row in rows]
+        sliced = [tuple(row)[:1] for row in rows]
+        starred = [*Pair("g", 7), *Row("h")]
+        zipped = list(zip(*[tuple(each) for each in rows]))
+        made = [Pair._make(["i", 8]).size, Row._make(("j", 9)).name, Row._make(("k", "l"))[1]]
+        mapped = [each.name for each in map(Pair._make, [("m", 1), ("n", 2)])]
+        replaced = tuple(Row("o")._replace(name="p")), list(Pair("q", 1)._replace(size=2))
+        del rows, Pair, Row
+    """,
+    "members that a constructor is given": """
+        from enum import Enum, IntEnum
+        class Area(Enum):
+            SHOP = ("shop", "Look.")
+            STALL = ("stall", "See.")
+            def __init__(self, label, text):
+                self.label, self.text = label, text
+            @property
+            def both(self): return self.label + " " + self.text
+        class One(Enum):
+            A = "a"
+            def __init__(self, name): self.other = name * 2
+        class Text(str, Enum):
+            X = "x", "The x."
+            def __new__(cls, value, about):
+                made = str.__new__(cls, value)
+                made._value_ = value
+                made.about = about
+                return made
+        labels = [each.label for each in Area]
+        texts = {each.label: each.text for each in Area}
+        both, values = Area.SHOP.both, [each.value for each in Area]
+        other, about, value = One.A.other, Text.X.about, Text.X.value
+        of_one = [each.value for each in One], One.A.name
+
+    """,
+    "counters": """
+        from itertools import count
+        numbers = count(1)
+        first, second = next(numbers), next(numbers)
+        named = [f"{name}{number}" for name, number in zip(["a", "b"], numbers)]
+        third = next(numbers)
+        before = list(zip(numbers, ["c", "d"]))
+        fourth = next(numbers)
+        def given(step=count(10, 5)): return next(step)
+        stepped = [given(), given()]
+        by_name = next(count(start=7)), next(count(step=2)), list(zip(count(), count(5), ["e"]))
+        down = list(zip(count(3, -1), ["f", "g", "h"]))
+        del numbers
+    """,
     "one object of each class": """
         class Single(type):
             made = {}

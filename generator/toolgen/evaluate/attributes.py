@@ -9,11 +9,12 @@ from toolgen.evaluate.alternatives import either, is_none, is_of, picked
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
 from toolgen.evaluate.data_model import operated, special
+from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
-from toolgen.evaluate.records import COPY, COPYING, given_elsewhere
+from toolgen.evaluate.records import COPY, COPYING, MAKERS, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.untold_modules import attribute_of_untold
@@ -51,11 +52,8 @@ KEPT = "builtins:<decorator>"
 """The name under which there is a decorator that leaves what it is given as it is."""
 
 
-_TEXTS = "enum:StrEnum"
 _COPY_OF_MODEL = COPY.rpartition(".")[2]
 """What a library's class of that name has from pydantic."""
-MEMBER = "enum:member"
-"""What makes a function a member of an enum: any other is a method."""
 _PROPERTY = "builtins:property"
 _OF_TYPE = ("__subclasses__",)
 _OF_OBJECT = ("__getattribute__", "__setattr__")
@@ -84,6 +82,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return of_function(value, name, machine)
         case Partial(callee=callee) if name == "func":
             return callee
+        case Partial(callee=Library(name=made)) if f"{made}.{name}" in MAKERS:
+            return _bound_library(f"{made}.{name}", value, site)
         case BoundMethod(receiver=receiver) if name == "__self__":
             return receiver
         case LibraryMethod(receiver=receiver) if name == "__self__":
@@ -210,7 +210,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
     if name == "__dict__":
         return held_by_class(cls, site, machine)
     if name == "__members__":
-        return _members(cls, site, machine)
+        return members_of_enum(cls, site, machine)
     for each in machine.lineage(cls):
         if isinstance(each, ClassValue):
             member = machine.body(each).names.get(name)
@@ -223,9 +223,10 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 is_bound = not is_accessor and not is_enum(cls, machine)
                 return described(member, cls, cls, site, machine) if is_bound else member
             if member is not None:
-                return _enumerated(member, name, cls, machine)
+                return enumerated(member, name, cls, site, machine)
         elif isinstance(each, Library) and not _is_of_type(each, name):
-            return Library(canonical(f"{each.name}.{name}"))
+            known = canonical(f"{each.name}.{name}")
+            return _bound_library(known, cls, site) if known in MAKERS else Library(known)
     return _of_metaclass(cls, name, site, machine)
 
 
@@ -242,42 +243,6 @@ def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> V
     if found is not None:
         return found
     return Unknown(f"{cls.fact.name} has no {name!r} that source shows", name)
-
-
-def is_enum(cls: ClassValue, machine: Machine) -> bool:
-    """Whether what a class binds are its members."""
-    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
-    return any(each.startswith("enum:") for each in bases)
-
-
-def _members(cls: ClassValue, site: Site, machine: Machine) -> Value:
-    """`Names.__members__`: the members of an enum, by name."""
-    if not is_enum(cls, machine):
-        return Unknown("its members are computed")
-    bound = machine.body(cls).names
-    names = [each for each, value in bound.items() if _is_member(each, value)]
-    return Entries({each: site.held(_of_class(cls, each, site, machine)) for each in names})
-
-
-def _is_member(name: str, value: Value) -> bool:
-    return not name.startswith("_") and not isinstance(value, FunctionValue | ClassValue)
-
-
-def _enumerated(member: Value, name: str, cls: ClassValue, machine: Machine) -> Value:
-    """What a class has under a name; in an enum, a constant is a member that has it as value."""
-    if not _is_member(name, member) or not is_enum(cls, machine):
-        return member
-    if isinstance(member, ObjectValue) and is_of(member, MEMBER):
-        member = member.attributes["value"]
-    is_text = any(isinstance(e, Library) and e.name == _TEXTS for e in machine.lineage(cls))
-    value = Known(name.lower()) if is_text and _is_auto(member) else member
-    made = ObjectValue(cls, {"value": value, "name": Known(name)})
-    machine.body(cls).names[name] = made
-    return made
-
-
-def _is_auto(member: Value) -> bool:
-    return isinstance(member, Unknown) and member.name == "enum:auto"
 
 
 def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:

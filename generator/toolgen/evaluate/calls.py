@@ -8,6 +8,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import either, hold, is_none
 from toolgen.evaluate.arguments import joined
+from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
 from toolgen.evaluate.instances import made_instance
@@ -127,6 +128,7 @@ def _hand(callee: Value, given: CallArguments, site: Site) -> None:
     """What a call may change that is handed containers: `heapq.heapify(names)`."""
     name = callee.name if isinstance(callee, Library) else ""
     for each in given.values:
+        ask_untold(each.value)
         if not isinstance(each.value, Items | Entries):
             continue
         if name == _SHUFFLE:

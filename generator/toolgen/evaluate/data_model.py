@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
@@ -144,6 +145,7 @@ def tested(value: Value, site: Site, machine: Machine) -> bool | None:
 def iterated(value: Value, site: Site, machine: Machine) -> Value:
     """What iterating a value gives, as a container where source tells."""
     value = machine.forced(value)
+    ask_untold(value)
     if isinstance(value, ClassValue):
         members = machine.attribute(value, "__members__", site)
         if isinstance(members, Entries):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.records import RECORD_BASES, fields, is_record
+from toolgen.evaluate.records import RECORD_BASES, fields, is_record, row_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -28,6 +28,7 @@ from toolgen.link import Scope
 
 _AFTER = {"__post_init__": (), "__attrs_post_init__": (), "model_post_init": (Known(None),)}
 """What the class of a record runs once an object has its fields, by what that is given."""
+_TUPLE = "typing:NamedTuple"
 _TYPED_DICTS = frozenset({"typing:TypedDict", EXTENDED_TYPED_DICT})
 
 
@@ -62,6 +63,8 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
             break
     if is_record(lineage, machine):
         instance.attributes.update(fields(lineage, given, machine))
+        if any(isinstance(each, Library) and each.name == _TUPLE for each in lineage):
+            instance.row = row_of(instance.attributes.values(), given, site)
         for name, values in _AFTER.items():
             own = (each for each in lineage if isinstance(each, ClassValue))
             after = next((each for each in own if name in machine.body(each).names), None)

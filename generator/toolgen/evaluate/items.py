@@ -54,8 +54,15 @@ def told_of(value: Value) -> list[WrittenValue] | None:
             return list(items)
         case Entries():
             return list(keys_of(value))
+        case ObjectValue(row=Items(items=items)):
+            return list(items)
         case _:
             return None
+
+
+def _as_tuple(value: Value) -> Value:
+    """The tuple that an object is: `Row("find", find)` of a named tuple."""
+    return value.row if isinstance(value, ObjectValue) and value.row is not None else value
 
 
 def doubt(container: Items | Entries, condition: str) -> None:
@@ -167,7 +174,7 @@ def _is_shuffled(value: Value) -> bool:
 def item_of(of: Value, key: Value) -> Value:
     """`of[key]`, where source tells both."""
     found: list[Value] = []
-    for option in options_of(of):
+    for option in map(_as_tuple, options_of(of)):
         match option, keyed(key):
             case Items(kind=Container.LIST | Container.TUPLE, items=items, is_open=False), Known(
                 value=int() as index
@@ -205,7 +212,7 @@ def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
     if len(numbers) < len(told) or numbers[2] == 0:
         return picked("source does not tell which items they are", of)
     limits = slice(*numbers)
-    match of:
+    match _as_tuple(of):
         case Items(
             kind=Container.LIST | Container.TUPLE as kind, items=items, is_open=False
         ) if are_there(items):

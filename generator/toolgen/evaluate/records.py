@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
+    Items,
     Known,
     Library,
     ObjectValue,
@@ -18,6 +19,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Call, Name, Subscript
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
@@ -35,6 +37,9 @@ COPYING = frozenset(
     }
 )
 """The methods by which objects give one like them."""
+
+MAKERS = frozenset({"typing:NamedTuple._make", "collections:<namedtuple>._make"})
+"""The methods by which classes make an object of the items of another."""
 
 
 def is_record(lineage: list[Value], machine: Machine) -> bool:
@@ -83,6 +88,13 @@ def fields(
             yield name, Unknown(_VARIABLE.format(name), name)
         else:
             yield name, _field_default(default, machine)
+
+
+def row_of(values: Iterable[Value], given: CallArguments, site: Site) -> Items:
+    """What a named tuple holds, in order; what is given, with the place where that is written."""
+    written = {id(each.value): each for each in given.values}
+    held = [written.get(id(value)) or site.held(value) for value in values]
+    return Items(Container.TUPLE, held, is_open=given.is_open)
 
 
 def made_of(instance: ObjectValue, site: Site, machine: Machine) -> dict[str, WrittenValue]:

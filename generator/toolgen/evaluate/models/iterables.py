@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_condition, picked, truth
+from toolgen.evaluate.counters import ask_untold, is_counter, numbers_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.items import (
     COMPUTED,
@@ -126,7 +127,7 @@ def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`zip(names, functions)`."""
-    columns = [in_order(iterated(each.value, site, machine)) for each in given.positional]
+    columns = _columns(given, site, machine)
     known = [column for column in columns if column is not None]
     if len(known) < len(columns) or given.is_open:
         return picked(COMPUTED, Items(Container.TUPLE, list(given.positional)))
@@ -137,6 +138,25 @@ def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
         whole = Items(Container.TUPLE, list(given.positional))
         found.append(turn_over(whole, site.expression, site.scope))
     return Items(Container.LIST, found, is_open=len(told) < len(rows))
+
+
+def _columns(given: CallArguments, site: Site, machine: Machine) -> list[list[WrittenValue] | None]:
+    """What each of several gives, of a counter as many as of the shortest."""
+    values = [each.value for each in given.positional]
+    columns = [
+        None if is_counter(each) else in_order(iterated(each, site, machine)) for each in values
+    ]
+    ends = [(len(each), place) for place, each in enumerate(columns) if each is not None]
+    is_told = bool(ends) and len(ends) + sum(map(is_counter, values)) == len(values)
+    shortest, ending = min(ends, default=(0, 0))
+    for place, each in enumerate(values):
+        asked = shortest + (place < ending)  # for one more, before the other turns out to end
+        found = numbers_of(each, asked, machine) if is_told else None
+        if found is not None:
+            columns[place] = [site.held(number) for number in found[:shortest]]
+        else:
+            ask_untold(each)
+    return columns
 
 
 def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -196,6 +216,9 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
     An iterator has it no longer then.
     """
     iterator = argument(given, 0)
+    number = numbers_of(iterator, 1, machine)
+    if number is not None:
+        return number[0]
     found = in_order(iterator)
     if found is None:
         return picked("it is computed", argument(given, 0))

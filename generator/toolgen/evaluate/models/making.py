@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
+from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
 from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.records import MAKERS, row_of
 from toolgen.evaluate.storing import set_plainly
 from toolgen.evaluate.values import (
     CallArguments,
@@ -35,6 +37,11 @@ def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__new__(cls)`; of a metaclass it gives the class that is being made."""
     made = made_by_type if len(given.positional) > 2 else None
     return made_by_object(given) if made is None else made(machine)
+
+
+def _plain(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`str.__new__(cls, text)`: an object of the class, whose text is not looked at."""
+    return made_by_object(given)
 
 
 def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -136,14 +143,26 @@ def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     defaults = items_of(argument(given, 1)) or []
     last = zip(fields[len(fields) - len(defaults) :], defaults, strict=False)
     said = dict(zip(fields, given.positional[2:], strict=False))
-    values = {name: each.value for name, each in {**dict(last), **said, **given.keywords}.items()}
-    return ObjectValue(Library(_TUPLE), values, made=given)
+    held = {**dict(last), **said, **given.keywords}
+    values = {name: held[name].value for name in fields if name in held}
+    made = ObjectValue(Library(_TUPLE), values, made=given)
+    made.row = row_of(values.values(), given, site) if len(values) == len(fields) else None
+    return made
+
+
+def _made_from(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`Pair._make(row)`: what a class makes of the items of one."""
+    items = items_of(iterated(argument(given, 1), site, machine))
+    if items is None:
+        return picked("what it is made of is computed", argument(given, 1))
+    return machine.call(argument(given, 0), CallArguments(tuple(items)), site)
 
 
 _TUPLE = "collections:<namedtuple>"
 
 MAKING: Mapping[str, Model] = {
     "builtins:object.__new__": _object,
+    **dict.fromkeys(("builtins:str.__new__", "builtins:int.__new__"), _plain),
     "builtins:type.__new__": _class,
     "builtins:type.__call__": _called,
     "builtins:object.__setattr__": _set,
@@ -155,6 +174,7 @@ MAKING: Mapping[str, Model] = {
         _nothing,
     ),
     "collections:namedtuple": _named_tuple,
+    **dict.fromkeys(MAKERS, _made_from),
     _TUPLE: _of_tuple,
     "types:new_class": _new_class,
     "types:SimpleNamespace": _namespace,

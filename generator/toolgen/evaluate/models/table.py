@@ -9,9 +9,11 @@ import inspect
 from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.attributes import KEPT, MEMBER
+from toolgen.evaluate.attributes import KEPT
+from toolgen.evaluate.counters import COUNT
 from toolgen.evaluate.data_model import entered, iterated
 from toolgen.evaluate.entries import merged
+from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
@@ -19,6 +21,7 @@ from toolgen.evaluate.models.calling import CALLING, chosen
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import COPIES, parsed
+from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
@@ -193,6 +196,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:filter": filtered,
     "builtins:next": next_item,
     "itertools:chain": chained,
+    COUNT: counter,
     **CALLING,
     **DESCRIPTORS,
     **MAKING,

@@ -1,0 +1,38 @@
+"""Counters: `itertools.count`, numbers without an end, of which as many are told as are taken."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.alternatives import is_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import Known, ObjectValue, Unknown, Value
+
+COUNT = "itertools:count"
+NEXT, STEP = "<next>", "<step>"
+_HOW_OFTEN = "how often it was asked is not told"
+
+
+def is_counter(value: Value) -> bool:
+    """Whether a value is a counter."""
+    return isinstance(value, ObjectValue) and is_of(value, COUNT)
+
+
+def ask_untold(value: Value) -> None:
+    """Something asks a counter, if it is one, and source does not tell how often."""
+    if isinstance(value, ObjectValue) and is_of(value, COUNT):
+        value.attributes[NEXT] = Unknown(_HOW_OFTEN)
+
+
+def numbers_of(value: Value, count: int, machine: Machine) -> list[Value] | None:
+    """The next numbers of a counter, which it does not give again; None of what is no counter, or
+    where source does not tell how often it was asked before.
+    """
+    if not isinstance(value, ObjectValue) or not is_of(value, COUNT):
+        return None
+    first, step = value.attributes[NEXT], value.attributes[STEP]
+    if not isinstance(first, Known) or not isinstance(step, Known):
+        return None
+    if not isinstance(first.value, int) or not isinstance(step.value, int):
+        return None
+    told = Known(first.value + count * step.value)
+    value.attributes[NEXT] = Unknown(_HOW_OFTEN) if machine.state.conditions else told
+    return [Known(first.value + number * step.value) for number in range(count)]

@@ -1,0 +1,98 @@
+"""Enums: the members of a class, and what its constructor gives each.
+
+class Area(Enum):
+    SHOP = ("shop", "Look things up.")
+
+    def __init__(self, label, text):
+        self.label, self.text = label, text
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolgen.evaluate.alternatives import is_of
+from toolgen.evaluate.items import items_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.records import fields, is_record
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+MEMBER = "enum:member"
+"""What makes a function a member of an enum: any other is a method."""
+_TEXTS = "enum:StrEnum"
+_VALUE = "_value_"
+_MAKING = ("__new__", "__init__")
+
+
+def is_enum(cls: ClassValue, machine: Machine) -> bool:
+    """Whether what a class binds are its members."""
+    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
+    return any(each.startswith("enum:") for each in bases)
+
+
+def members_of_enum(cls: ClassValue, site: Site, machine: Machine) -> Value:
+    """`Names.__members__`: the members of an enum, by name."""
+    if not is_enum(cls, machine):
+        return Unknown("its members are computed")
+    bound = machine.body(cls).names
+    names = [each for each, value in bound.items() if _is_member(each, value)]
+    return Entries({each: site.held(machine.attribute(cls, each, site)) for each in names})
+
+
+def _is_member(name: str, value: Value) -> bool:
+    return not name.startswith("_") and not isinstance(value, FunctionValue | ClassValue)
+
+
+def enumerated(member: Value, name: str, cls: ClassValue, site: Site, machine: Machine) -> Value:
+    """What a class has under a name; in an enum, a constant is a member that has it as value."""
+    if not _is_member(name, member) or not is_enum(cls, machine):
+        return member
+    if isinstance(member, ObjectValue) and is_of(member, MEMBER):
+        member = member.attributes["value"]
+    is_text = any(isinstance(e, Library) and e.name == _TEXTS for e in machine.lineage(cls))
+    value = Known(name.lower()) if is_text and _is_auto(member) else member
+    made = ObjectValue(cls, {"value": value, "name": Known(name)})
+    machine.body(cls).names[name] = made
+    parts = items_of(member) if isinstance(member, Items) else None
+    _construct(made, cls, parts or [site.held(member)], site, machine)
+    return made
+
+
+def _construct(
+    member: ObjectValue,
+    cls: ClassValue,
+    given: Sequence[WrittenValue],
+    site: Site,
+    machine: Machine,
+) -> None:
+    """Run what the class makes its members with; `given` are the parts of a tuple."""
+    lineage = machine.lineage(cls)
+    bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
+    new, init = (next((e[name] for e in bodies if name in e), None) for name in _MAKING)
+    if isinstance(new, FunctionValue):
+        made = machine.forced(machine.call(new, CallArguments((site.held(cls), *given)), site))
+        member.attributes |= made.attributes if isinstance(made, ObjectValue) else {}
+    elif is_record(lineage, machine):
+        member.attributes |= dict(fields(lineage, CallArguments(tuple(given)), machine))
+    if isinstance(init, FunctionValue):
+        machine.call(BoundMethod(member, init), CallArguments(tuple(given)), site)
+    if _VALUE in member.attributes:
+        member.attributes["value"] = member.attributes[_VALUE]
+
+
+def _is_auto(member: Value) -> bool:
+    return isinstance(member, Unknown) and member.name == "enum:auto"
