@@ -96,3 +96,35 @@ def test_they_are_refused_where_the_environment_is_not_taken_for_empty(
 def test_a_tool_that_a_variable_switches_on_is_conditional_all_the_same(tmp_path: Path) -> None:
     result = generate_tree(write_sources(tmp_path, {"app.py": ON_DEMAND}), EMPTY)
     assert [(tool.name, tool.conditions) for tool in result.tools] == [("delete", ("writes()",))]
+
+
+READ_BY_TESTS = {
+    "app.py": """
+        import os
+        from fastmcp import FastMCP
+
+        server = FastMCP("shop")
+
+        def is_tested() -> bool:
+            if any(name in os.environ for name in ["CI", "TESTED"]):
+                return True
+            return "CI" in os.environ
+
+        @server.tool
+        def look(where: str) -> str:
+            return where
+    """,
+    "tests/test_app.py": """
+        import app
+
+        def test_it():
+            if app.is_tested():
+                app.server.tool(app.look)
+    """,
+}
+
+
+def test_what_tests_have_functions_read_is_nothing_that_a_tool_rests_on(tmp_path: Path) -> None:
+    result = generate_tree(write_sources(tmp_path, READ_BY_TESTS), EMPTY)
+    assert [tool.name for tool in result.tools] == ["look"]
+    assert "TG310" not in [finding.code for finding in result.diagnostics]

@@ -15,7 +15,8 @@ Given = tuple[Any, ...]
 
 _HOMES = (
     *("toolgen.link.suspects", "toolgen.tools.shapes"),
-    *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.registrations.namesakes"),
+    *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.evaluate.untold_modules"),
+    "toolgen.registrations.namesakes",
 )
 """The modules that have looks, those first that take the least to import."""
 

@@ -93,7 +93,7 @@ def _lookup(call: Call, scope: Scope, evaluator: Constants) -> Value:
         raise evaluator.refuse(call, scope, str(error), HINT) from error
     default = default_of(call)
     value = NONE if default is None else evaluator.evaluate(default, scope)
-    environment.assumed[position] = name
+    environment.assume(position, name, is_local=scope.is_local)
     return value
 
 

@@ -22,11 +22,15 @@ _CHANGED = (("os", ("environ",)), ("environ", ()))
 
 
 class Environment:
-    """Answers for lookups in the environment; `assumed` holds the variable read at each place."""
+    """Answers for lookups in the environment; `assumed` holds the variable read at each place.
+
+    Of what functions read while tests run, `are_tests_run`, nothing is held: no tool rests on it.
+    """
 
     def __init__(self, policy: str = "refuse") -> None:
         self.is_empty = policy == "empty"
         self.assumed: dict[Position, str] = {}
+        self.are_tests_run = False
 
     @property
     def diagnostics(self) -> tuple[Finding, ...]:
@@ -40,6 +44,11 @@ class Environment:
             )
             for position, name in sorted(self.assumed.items())
         )
+
+    def assume(self, position: Position, name: str, *, is_local: bool) -> None:
+        """A variable is read at a place, which is in a function or not."""
+        if not (is_local and self.are_tests_run):
+            self.assumed[position] = name
 
     def unset(self, variable: Expression | None, module: Module) -> str:
         """The variable, to be taken for unset. Raises ValueError where that must not be."""

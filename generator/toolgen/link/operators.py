@@ -132,7 +132,8 @@ def _read_as_unset(
         name = evaluator.environment.unset(variable, scope.module)
     except ValueError as error:
         raise evaluator.refuse(mapping, scope, str(error), HINT) from error
-    evaluator.environment.assumed[scope.position(mapping.at)] = name
+    position = scope.position(mapping.at)
+    evaluator.environment.assume(position, name, is_local=scope.is_local)
 
 
 def _compare(symbol: str, left: Value, right: Value) -> bool:

@@ -11,7 +11,7 @@ from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.roots import Roots
 from toolgen.facts.module import Module
 from toolgen.frameworks.framework import Framework
-from toolgen.link import Resolver
+from toolgen.link import Environment, Resolver
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
@@ -30,8 +30,10 @@ class Evaluation:
         classes: ToolClasses,
         resolver: Resolver,
         annotations: Annotations,
+        environment: Environment,
     ) -> None:
         self._resolver = resolver
+        self._environment = environment
         self.recorder = Recorder(frameworks, classes)
         handing = PytestItems()
         self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, handing)
@@ -71,9 +73,11 @@ class Evaluation:
         self._roots.run_uncalled(own, [name for name in names if not is_test(name)])
         self._roots.note_changes(own)
         found, before = self.recorder.seen(), len(self.recorder)
+        self._environment.are_tests_run = True
         for name in tests:
             self.interpreter.run_module(name)
         self._roots.run_uncalled(tests, names)
+        self._environment.are_tests_run = False
         return found + [each for each in self.recorder.seen(before) if is_test(_module_of(each))]
 
 

@@ -48,6 +48,7 @@ class RegistrationSearch:
         self._modules = ToolModules(frameworks, resolver)
         self._frameworks = frameworks
         self._annotations = Annotations(resolver, parse_text)
+        self._environment = environment
         self._evaluation = self._evaluated()
         self._learned: list[Module] = []
         self._modules_run: Sequence[Module] = ()
@@ -57,7 +58,9 @@ class RegistrationSearch:
         self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
 
     def _evaluated(self) -> Evaluation:
-        return Evaluation(self._frameworks, self._classes, self._resolver, self._annotations)
+        return Evaluation(
+            self._frameworks, self._classes, self._resolver, self._annotations, self._environment
+        )
 
     def among(self, modules: Sequence[Module]) -> Iterator[Found]:
         """The declarations of some modules, in an order that depends on nothing else."""

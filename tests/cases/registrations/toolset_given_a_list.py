@@ -1,6 +1,6 @@
 # A toolset of a list of functions, given to agents under other names, and filtered.
 # tools: pydantic-ai buy, pydantic-ai shop_buy
-# maybe: pydantic-ai buy, pydantic-ai shop_buy
+# maybe: shop_buy
 from pydantic_ai import Agent, FunctionToolset
 
 

@@ -1,6 +1,6 @@
 # A toolset whose tools have other names in the agent that is given it.
 # tools: pydantic-ai shop_buy, pydantic-ai shop_find
-# maybe: pydantic-ai shop_buy, pydantic-ai shop_find
+# maybe: shop_buy, shop_find
 from pydantic_ai import Agent, FunctionToolset
 
 shop = FunctionToolset()

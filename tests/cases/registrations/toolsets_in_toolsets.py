@@ -1,6 +1,6 @@
 # Toolsets are put into others by their classes.
 # tools: pydantic-ai buy, pydantic-ai shop_find
-# maybe: pydantic-ai shop_find, pydantic-ai buy
+# maybe: shop_find
 from pydantic_ai import CombinedToolset, FunctionToolset, PrefixedToolset, RenamedToolset
 
 shop = FunctionToolset()

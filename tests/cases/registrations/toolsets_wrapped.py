@@ -1,6 +1,5 @@
 # What toolsets around toolsets do to all tools is told, and their names are kept.
 # tools: pydantic-ai look
-# maybe: pydantic-ai look
 from pydantic_ai import Agent, FunctionToolset
 from pydantic_ai.toolsets import (
     ApprovalRequiredToolset,
