@@ -27,7 +27,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.link import Scope
+from toolgen.link import Environment, Scope
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.evaluation import Evaluation
@@ -56,7 +56,8 @@ def machine_of(sources: Mapping[str, str]) -> Interpreter:
     resolver = Linked(sources).resolver
     objects = Objects(resolver, parse_text)
     annotations = Annotations(resolver, parse_text)
-    evaluation = Evaluation((), ToolClasses((), resolver, objects), resolver, annotations)
+    classes = ToolClasses((), resolver, objects)
+    evaluation = Evaluation((), classes, resolver, annotations, Environment())
     machine = evaluation.interpreter
     machine.learn([module for name in sources if (module := resolver.project.module(name[:-3]))])
     return machine

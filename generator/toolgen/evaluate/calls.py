@@ -15,6 +15,7 @@ from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import changed, disordered, doubt
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.models.dispatching import dispatched
 from toolgen.evaluate.records import FIELDS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -60,7 +61,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             rest = CallArguments(tuple(others), given.keywords, given.is_open)
             return machine.call(bound, rest, site)
         case FunctionValue():
-            return run_function(callee, given, site, machine)
+            chosen = dispatched(callee, given, site, machine)
+            return run_function(callee, given, site, machine) if chosen is None else chosen
         case BoundMethod(receiver=receiver, function=function):
             own = WrittenValue(receiver, Name("self", site.at), site.scope)
             with_own = CallArguments((own, *given.positional), given.keywords, given.is_open)

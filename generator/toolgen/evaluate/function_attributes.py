@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.accessors import DISPATCHED, REGISTER
 from toolgen.evaluate.models.annotations import annotations_of
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -44,6 +45,8 @@ def of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
         case "setter" | "getter" | "deleter":
             accessor = Library(f"builtins:property.{name}")
             return Partial(accessor, CallArguments((_as_written(function),)))
+        case "register" if DISPATCHED in function.attributes:
+            return Partial(Library(REGISTER), CallArguments((_as_written(function),)))
         case "__get__":
             return Partial(Library("types:MethodType"), CallArguments((_as_written(function),)))
         case _:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
+    FunctionValue,
     Library,
     LibraryMethod,
     ObjectValue,
     Unknown,
     Value,
 )
+from toolgen.facts.mentions import names_handed
 
 
 def held_by(callee: Value) -> tuple[Value, ...]:
@@ -21,6 +24,20 @@ def held_by(callee: Value) -> tuple[Value, ...]:
             return tuple(held)
         case _:
             return ()
+
+
+def is_made_of_registrar(callee: Value, machine: Machine) -> bool:
+    """Whether something unknown was made of a function that registers what it hands on:
+    `library.decorator(register)`.
+    """
+    given = callee.given if isinstance(callee, Unknown) else ()
+    functions = [each for each in given if isinstance(each, FunctionValue)]
+    return any(_hands_on(each) and machine.reaches(each) for each in functions)
+
+
+def _hands_on(function: FunctionValue) -> bool:
+    taken = {each.name for each in function.fact.parameters}
+    return not taken.isdisjoint(names_handed(function.fact.statements))
 
 
 def why_untold(callee: Value) -> tuple[str, str]:

@@ -29,13 +29,13 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Place
-from toolgen.facts.mentions import names_handed
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol
 from toolgen.registrations.callees import (
     held_by,
+    is_made_of_registrar,
     why_untold,
     without_receiver,
 )
@@ -46,6 +46,7 @@ from toolgen.registrations.declaration import (
 )
 from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
 from toolgen.registrations.foreign import ForeignLibraries
+from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
@@ -241,7 +242,7 @@ class Recorder:
         else:
             concerned = self._concerned(callee, functions, site)
             others = [each for each in concerned if each not in held]
-            if others and self._registers(callee):
+            if others and (self._registers(callee) or self._hands_on(callee, site)):
                 self._record.untold(reason, site, functions=others, is_another=True)
             elif concerned and self._may_pass_on(callee, [*values, *held], concerned):
                 self._record.untold(_PASSED_ON, site, functions=concerned)
@@ -290,12 +291,19 @@ class Recorder:
             case LibraryMethod(receiver=receiver, name=name):
                 cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
                 return self.table.method(self._libraries(cls), name) is not None
-            case Unknown(given=given):  # `getattr(server, name)`, `library.decorator(register)`
-                return any(map(self._may_register, given))
+            case Unknown(given=given):  # `getattr(server, name)`
+                return any(self._is_server(each) or self._is_owned(each) for each in given)
             case Items(items=items):
                 return any(self._registers(each.value) for each in items)
             case _:
                 return False
+
+    def _hands_on(self, callee: Value, site: Site) -> bool:
+        """Whether something unknown may hand on what it is given: what marks of tests are made of,
+        they hand to tests alone.
+        """
+        is_way = is_made_of_registrar(callee, self.machine)
+        return is_way and not is_test(site.scope.module.name)
 
     def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
         """Something is stored on a tool that is made, or in a part of it."""
@@ -327,14 +335,6 @@ class Recorder:
         if not isinstance(value, ObjectValue):
             return False
         return any(map(self.table.owns, self._libraries(value.cls)))
-
-    def _may_register(self, value: Value) -> bool:
-        """Whether what something unknown was made of may register what that is given."""
-        if isinstance(value, FunctionValue):
-            taken = {each.name for each in value.fact.parameters}
-            hands_on = not taken.isdisjoint(names_handed(value.fact.statements))
-            return hands_on and self.machine.reaches(value)
-        return self._is_server(value) or self._is_owned(value)
 
     def _is_owned(self, value: Value) -> bool:
         return isinstance(value, Library) and self.table.owns(value.name)

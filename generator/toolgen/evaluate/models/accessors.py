@@ -2,3 +2,6 @@
 
 GETS, SETS, DELETES = "<__get__>", "<__set__>", "<__delete__>"
 FUNCTION = "__func__"
+DISPATCHED = "<dispatched>"
+"""Under which name a function of `functools.singledispatch` has those that are registered."""
+REGISTER = "functools:singledispatch.register"

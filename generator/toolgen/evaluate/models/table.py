@@ -15,6 +15,7 @@ from toolgen.evaluate.data_model import entered, iterated
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.accessors import REGISTER
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
 from toolgen.evaluate.models.calling import CALLING, chosen
@@ -23,6 +24,7 @@ from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
+from toolgen.evaluate.models.dispatching import dispatching, registered
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
     backwards,
@@ -80,7 +82,6 @@ from toolgen.link.functions import PURE
 TRANSPARENT = (
     KEPT,
     *("functools:lru_cache", "functools:cache", "functools:cached_property"),
-    *("functools:singledispatch", "functools:singledispatchmethod"),
     *("contextlib:contextmanager", "contextlib:asynccontextmanager"),
     *("abc:abstractmethod", "dataclasses:dataclass", "typing:final", "typing:override"),
     *("typing:no_type_check", "typing:deprecated", "warnings:deprecated"),
@@ -201,6 +202,8 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **DESCRIPTORS,
     **MAKING,
     **CONTAINERS,
+    "functools:singledispatch": dispatching,
+    REGISTER: registered,
     "builtins:max": chosen,
     "builtins:min": chosen,
     "builtins:dir": names_of,

@@ -1,0 +1,87 @@
+"""Models of `functools.singledispatch`: functions that are chosen by the class of what is given.
+
+@singledispatch
+def register(value): ...
+
+@register.register
+def _(value: str): ...
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.accessors import DISPATCHED, REGISTER
+from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.values import (
+    CallArguments,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    Partial,
+    Site,
+    Value,
+)
+from toolgen.facts.kinds import Container
+
+_PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, float, bool, bytes, object)}
+
+
+def dispatching(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@singledispatch` above a function, which stays what it is."""
+    function = argument(given, 0)
+    if isinstance(function, FunctionValue):
+        function.attributes[DISPATCHED] = Items(Container.LIST, [])
+    return function
+
+
+def registered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@function.register`, `@function.register(str)`: it leaves the function as it is."""
+    function, *others = (each.value for each in given.positional)
+    own = [each for each in others if isinstance(each, FunctionValue)]
+    held = function.attributes.get(DISPATCHED) if isinstance(function, FunctionValue) else None
+    if not own or not isinstance(held, Items):
+        return Partial(Library(REGISTER), given)
+    held.items.append(
+        site.held(
+            Items(Container.TUPLE, [site.held(_class(own[0], others, machine)), site.held(own[0])])
+        )
+    )
+    return own[0]
+
+
+def _class(function: FunctionValue, others: list[Value], machine: Machine) -> Value:
+    """The class that a function is registered for: as it is given, or by the first annotation."""
+    if not isinstance(others[0], FunctionValue):
+        return others[0]
+    first = next(iter(function.fact.parameters), None)
+    annotation = None if first is None else first.annotation
+    return machine.class_named(annotation, function.scope.at(None)) or Known(None)
+
+
+def dispatched(
+    function: FunctionValue, given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
+    """What a call of such a function gives; None of any other, or where it is called itself."""
+    held = function.attributes.get(DISPATCHED)
+    if not isinstance(held, Items) or not held.items:
+        return None
+    rows = [
+        [each.value for each in row.value.items]
+        for row in held.items
+        if isinstance(row.value, Items)
+    ]
+    by_class = {cls.name: one for cls, one in rows if isinstance(cls, Library)}
+    first = argument(given, 0)
+    if isinstance(first, Known) and by_class.keys() <= _PLAIN.keys() and len(by_class) == len(rows):
+        names = [f"builtins:{each.__name__}" for each in type(first.value).__mro__]
+        one = next((by_class[name] for name in names if name in by_class), None)
+        return None if one is None else machine.call(one, given, site)
+    bare = replace(function, attributes={})
+    runs = [partial(machine.call, one, given, site) for one in (bare, *(one for _, one in rows))]
+    with machine.state.under("which of several functions is called"):
+        return either(machine.effects.alternatives(runs, site))
