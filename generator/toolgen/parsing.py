@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol
 
 from toolgen.facts.module import Module
@@ -144,6 +143,8 @@ class FileFacts:
 
     def _together(self, sources: Iterable[SourceFile]) -> Iterator[Module | Finding]:
         """As one by one, with what no cache has parsed in several processes."""
+        from concurrent.futures import ProcessPoolExecutor  # late: few runs have several processes
+
         held = [source.held() for source in sources]
         full = list(map(self._registers, held))
         cached = [self._cached(*each) for each in zip(held, full, strict=True)]

@@ -164,12 +164,12 @@ def test_signatures_are_renewed_once_they_can_be_trusted(
     built: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (stamp,) = built.stamps
-    assert [-1] in [row[3][:1] for row in _lines(stamp)[1:]]  # type: ignore[index]
+    assert [-1] in [row[3][:1] for row in _lines(stamp)[1:-1]]  # type: ignore[index]
     monkeypatch.setattr("toolgen.cache.signature.WINDOW", -(10**10))
 
     assert built.recalls()
 
-    rows = _lines(stamp)[1:]
+    rows = _lines(stamp)[1:-1]
     assert [row[6] for row in rows if row[6]] == []  # type: ignore[index]
     assert not any(-1 in row[3] for row in rows)  # type: ignore[index]
     renewed = stamp.stat().st_ino

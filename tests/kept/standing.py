@@ -35,7 +35,9 @@ def told_by_command(root: Path, *arguments: str) -> str:
     if child == 0:
         try:
             os.chdir(root)
-            code, text = _captured(BuildMemories(), (), arguments, "")
+            memories = BuildMemories()
+            code, text = _captured(memories, (), arguments, "")
+            memories.settle()
             with open(writing, "w", encoding="utf-8") as answer:
                 answer.write(_without(root, code, text))
         finally:

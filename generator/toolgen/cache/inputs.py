@@ -40,6 +40,7 @@ class _SeenFolder:
     excluded: set[str] = field(default_factory=set)
     files: dict[str, Signature] = field(default_factory=dict)
     digests: dict[str, str] = field(default_factory=dict)
+    told: dict[str, str] = field(default_factory=dict)
     line: str = ""
     """The row as a stamp has it, as long as nothing is added."""
     row: StampRow | None = None
@@ -48,7 +49,8 @@ class _SeenFolder:
         """The row of the directory, which is at a path."""
         if self.row is None:
             names, signatures = tuple(self.files), tuple(self.files.values())
-            self.row = StampRow(path, _listing(self), names, signatures, self.digests)
+            told = tuple(self.told.get(name, "") for name in names) if self.told else ()
+            self.row = StampRow(path, _listing(self), names, signatures, self.digests, told)
             self.line = ""
         return self.row
 
@@ -79,6 +81,18 @@ class Inputs:
         found = look(path)
         self._looks[path.as_posix()] = look, found
         return found
+
+    def looked_at(self, path: str) -> object:
+        """What a look at a file gave; None for one that nobody looked at."""
+        return self._looks.get(path, (None, None))[1]
+
+    def tell(self, path: str, told: str) -> None:
+        """Remember what tells of a file whether another content of it may come to the same."""
+        directory, _, name = path.rpartition("/")
+        folder = self._folders.get(directory or "/")
+        if folder is not None and folder.told.get(name) != told:
+            folder.told[name] = told
+            folder.row = None
 
     def presence(self, path: str) -> None:
         """Remember whether a path exists."""

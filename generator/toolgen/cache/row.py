@@ -37,7 +37,9 @@ class DirectoryListing:
 class StampRow:
     """One directory: its listing, where names in it matter, and files in it with signatures.
 
-    A file whose signature is not to be trusted has the digest of its content in `digests`.
+    A file whose signature is not to be trusted has the digest of its content in `digests`. What is
+    `told` of files tells whether another content of one may come to the same; of none, or of each,
+    with an empty text where nothing does.
     """
 
     directory: str
@@ -45,13 +47,14 @@ class StampRow:
     names: tuple[str, ...]
     signatures: tuple[Signature, ...]
     digests: Mapping[str, str]
+    told: tuple[str, ...]
 
     def to_json(self) -> list[object]:
         """The row as JSON: each part of the signatures in a list of its own, quick to read."""
         own = self.listing
         listing = None if own is None else [*own.signature, own.digest, own.excluded]
         parts = tuple(zip(*self.signatures, strict=True)) or ((), (), ())
-        return [self.directory, listing, self.names, *parts, self.digests]
+        return [self.directory, listing, self.names, *parts, self.digests, self.told]
 
     def line(self) -> str:
         """The row as a stamp has it."""
@@ -62,9 +65,11 @@ class StampRow:
         """Read a row. Raises ValueError for what is none."""
         match value:
             case [str() as directory, listing, list() as names, list() as times, list() as sizes,
-                  list() as inodes, dict() as digests] if _are(names, str):  # fmt: skip
+                  list() as inodes, dict() as digests,
+                  list() as told] if _are([*names, *told], str):  # fmt: skip
                 signatures = tuple(zip(times, sizes, inodes, strict=True))
-                return cls(directory, _listing(listing), tuple(names), signatures, digests)
+                own = _listing(listing)
+                return cls(directory, own, tuple(names), signatures, digests, tuple(told))
         raise ValueError("a row is not as rows are")
 
 
@@ -88,15 +93,6 @@ def are_there(presences: Mapping[str, object]) -> bool:
         (os.path.realpath(path) if isinstance(expected, str) else is_there(path)) == expected
         for path, expected in presences.items()
     )
-
-
-def renewed(row: StampRow) -> StampRow | None:
-    """The row, with signatures that can be trusted by now; None when the directory differs.
-
-    Raises OSError and ValueError like `seen_again`.
-    """
-    again = seen_again(row)
-    return None if again is None or again[1] else again[0]
 
 
 def seen_again(row: StampRow) -> tuple[StampRow, tuple[str, ...]] | None:

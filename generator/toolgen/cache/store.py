@@ -14,18 +14,20 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any
 from zlib import crc32
 
 from toolgen.cache.environment import environment
 from toolgen.cache.inputs import Inputs
 from toolgen.cache.record import Record
-from toolgen.cache.row import StampRow, are_there, renewed
+from toolgen.cache.row import StampRow, are_there, seen_again
 from toolgen.cache.signature import signature
 
 FOLDER = ".toolgen"
 
 _MARKER = ".gitignore"
-_VERSION = 5
+_VERSION = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,29 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
+class EditedFile:
+    """A file that may hold something else than it did: what was told of it, and, where only that
+    tells its content from others, its digest.
+    """
+
+    path: str
+    told: str
+    digest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecalledBuild:
+    """What is kept of a build: its record, the files that were edited since, what was `asked` of
+    files, and the rows, by number, that are others by now.
+    """
+
+    record: Record
+    edited: tuple[EditedFile, ...]
+    asked: Any
+    rows: Mapping[int, StampRow]
+
+
+@dataclass(frozen=True, slots=True)
 class StampSlot:
     """The place of one stamp: that of the last build of the project at `root` by the same `call`.
 
@@ -68,27 +93,35 @@ class StampSlot:
         """What tells it from every other."""
         return _line([self.root, self.call, self.settings])
 
-    def recall(self) -> Record | None:
-        """The record of that build when all is as it was then, else None."""
+    def recall(self) -> RecalledBuild | None:
+        """What is kept of that build when all is as it was then, but for what files hold of which
+        something is told; else None.
+        """
         try:
             with self._opened() as lines:
                 head = Head.read(next(lines, b""))
-                is_current = head.key == self._key() and are_there(head.presences)
-                rows = _renewed(lines, head.rows) if is_current else None
-            if rows is None:
+                if head.key != self._key() or not are_there(head.presences):
+                    return None
+                edited: list[EditedFile] = []
+                changed = _changed_rows(lines, head.rows, edited)
+                rest = list(lines)
+            if changed is None or len(rest) != 1 or not rest[0].endswith(b"\n"):
                 return None
-            self._refresh(rows)
-            return Record.from_json(head.record)
+            asked = json.loads(rest[0]) if edited else None
+            return RecalledBuild(Record.from_json(head.record), tuple(edited), asked, changed)
         except (OSError, ValueError, RecursionError):
             return None
 
-    def record(self, record: Record, *inputs: Inputs) -> None:
-        """Keep a record with what it rests on; where that cannot be, do not."""
+    def record(self, record: Record, asked: object, *inputs: Inputs) -> None:
+        """Keep a record with what it rests on, and what was asked for it; where that cannot be,
+        do not.
+        """
         rows = [line for each in inputs for line in each.lines()]
         presences = {path: found for each in inputs for path, found in each.presences.items()}
         with contextlib.suppress(OSError):
             self._prepare()
-            self._write([Head(self._key(), presences, len(rows), record.to_json()).line(), *rows])
+            head = Head(self._key(), presences, len(rows), record.to_json())
+            self._write([head.line(), *rows, _line(asked)])
 
     @property
     def _folder(self) -> str:
@@ -135,7 +168,7 @@ class StampSlot:
                 os.unlink(draft)
             raise
 
-    def _refresh(self, rows: Mapping[int, StampRow]) -> None:
+    def refresh(self, rows: Mapping[int, StampRow]) -> None:
         """Write the stamp anew with these rows, by number, in place of those it has."""
         if not rows:
             return
@@ -150,18 +183,29 @@ def _line(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _renewed(lines: Iterable[bytes], count: int) -> dict[int, StampRow] | None:
-    """The rows, by number, whose signatures are out of date; None when anything has changed.
+def _changed_rows(
+    lines: Iterator[bytes], count: int, edited: list[EditedFile]
+) -> dict[int, StampRow] | None:
+    """The rows, by number, that are others by now; None when more has changed than what files hold
+    of which something is told, which are noted as `edited`.
 
-    The head has number zero. Raises OSError and ValueError like `renewed`.
+    The head has number zero. Raises OSError and ValueError like `seen_again`.
     """
     changed: dict[int, StampRow] = {}
     number = 0
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(islice(lines, count), start=1):
         row = StampRow.from_json(json.loads(line))
-        new = renewed(row)
-        if new is None:
+        again = seen_again(row)
+        if again is None:
             return None
+        new, names = again
+        told = dict(zip(row.names, row.told, strict=False)) if names else {}
+        if not all(map(told.get, names)):
+            return None
+        edited += (
+            EditedFile(f"{row.directory}/{name}", told[name], new.digests.get(name))
+            for name in names
+        )
         if new != row:
             changed[number] = new
     return changed if number == count else None

@@ -113,7 +113,7 @@ def current_builds(
     known = {each: memories.last(slot) if cache else LastBuild() for each, slot in slots.items()}
     builds: dict[ConfiguredProject, Build | None] = dict.fromkeys(projects)
     for project, last in known.items() if cache else ():
-        builds[project] = last.recalled(slots[project], project.root.resolve().as_posix(), kind)
+        builds[project] = last.recalled(project, slots[project], kind)
         if builds[project] is not None:
             memories.keep(slots[project], last)
     waiting = [project for project, build in builds.items() if build is None]

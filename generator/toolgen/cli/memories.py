@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -20,10 +20,13 @@ from toolgen.cache.record import Record, Told
 from toolgen.cache.store import StampSlot
 from toolgen.cli.outcome import ComparedSides, check
 from toolgen.cli.program import own_code
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, told_again
+from toolgen.cli.standing import asked_by, stands, tell
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
+    from toolgen.connections import TextSigns
     from toolgen.kept.memory import RunMemory
     from toolgen.pipeline import PackageResult
     from toolgen.source import SourceFile
@@ -36,23 +39,25 @@ _TIDIED_WHOLE = 16  # builds, after which all that a process has is looked throu
 class LastBuild:
     """What a process has of the last build of a project: nothing before the first.
 
-    `left` are its packages as they lie where they belong, and `written` has seen them there.
+    Its files are below `root`, and the inputs have `told` what they show. `left` are its packages
+    as they lie where they belong, and `written` has seen them there.
     """
 
+    root: str = ""
     inputs: Inputs = field(default_factory=Inputs)
     sources: Sequence[SourceFile] = ()
     run: RunMemory | None = None
+    told: Mapping[str, TextSigns] | None = None
     left: Sequence[ComparedSides] = ()
     written: Inputs = field(default_factory=Inputs)
     record: Record | None = None
 
     @stage("recall")
-    def recalled(self, slot: StampSlot, root: str, kind: Kind) -> Build | None:
-        """The build as it would come out now; None when that takes building. The files of the
-        project are below `root`.
-        """
+    def recalled(self, project: ConfiguredProject, slot: StampSlot, kind: Kind) -> Build | None:
+        """The build as it would come out now; None when that takes building."""
+        self.root = root = project.root.resolve().as_posix()
         if not self.sources:
-            return told_again(slot.recall(), kind)
+            return _recalled(project, slot, kind)
         changed, written = self.inputs.changed(), self.written.changed()
         own = {f"{root}/{each.path}": each.path for each in self.sources} if changed else {}
         if changed is None or written is None or self.run is None or changed - own.keys():
@@ -65,7 +70,7 @@ class LastBuild:
 
     def forget(self) -> None:
         """Begin anew."""
-        self.inputs, self.sources, self.run = Inputs(), (), None
+        self.inputs, self.sources, self.run, self.told = Inputs(), (), None, None
         self.left, self.written, self.record = (), Inputs(), None
 
     def known(self, package: PackageResult) -> ComparedSides | None:
@@ -85,9 +90,19 @@ class LastBuild:
             return
         if build.is_clean and len(self.left) == len(build.comparisons):
             self.record = _record(build, self.left)
-            slot.record(self.record, self.inputs, self.written, code)
+            slot.record(self.record, self._asked(), self.inputs, self.written, code)
         if self.run is None or self.run.is_torn:
             self.forget()
+
+    def _asked(self) -> object:
+        """What was asked of files, of each of which it is told what its text shows."""
+        run = self.run
+        if run is None or run.signs is None or run.is_torn:
+            return None
+        if self.told is not run.signs:
+            tell(self.inputs, self.root, self.sources, run.signs)
+            self.told = run.signs
+        return asked_by(run)
 
     def _see(self, comparisons: Sequence[ComparedSides]) -> None:
         """Look at packages as they lie there. Raises OSError."""
@@ -153,6 +168,15 @@ class BuildMemories:
             gc.unfreeze()
         gc.collect()
         gc.freeze()
+
+
+def _recalled(project: ConfiguredProject, slot: StampSlot, kind: Kind) -> Build | None:
+    """A build that is recorded, if it would come out so, though files were edited since."""
+    found = slot.recall()
+    if found is None or (found.edited and not stands(project, found)):
+        return None
+    slot.refresh(found.rows)
+    return told_again(found.record, kind)
 
 
 def _record(build: Build, left: Sequence[ComparedSides]) -> Record:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
     from toolgen.kept.contents import Signatures
+    from toolgen.kept.extraction import Answers
     from toolgen.kept.memory import RunMemory
+    from toolgen.parsing import Cache
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -182,6 +184,12 @@ class ConfiguredProject:
             tracker=tracker or UNTRACKED,
         )
 
+    def source_at(self, path: str) -> SourceFile | None:
+        """One of the Python files of the paths, by its own path, which is absolute."""
+        from toolgen.discover import named_among
+
+        return named_among(self.paths, Path(path), self.root, self.source_roots)
+
     def _tests(self) -> tuple[str, ...]:
         """Patterns of the tests beside packages, where the whole project is read because it has no
         `src`: what they register is no tool of the project's.
@@ -209,34 +217,41 @@ class ConfiguredProject:
         every file is parsed that has to be, whatever earlier runs have parsed. A process that stays
         has a `memory`, which is asked before the cache, or that of the last `run`.
         """
-        from toolgen.cache.answers import open_answers
-        from toolgen.cache.facts import open_cache
         from toolgen.cli.coverage import settled
-        from toolgen.cli.program import own_code
         from toolgen.findings.acceptance import ACCEPTED_FILE
-        from toolgen.kept.extraction import Answers
         from toolgen.pipeline import generate
 
         if tracker is not None:
             tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
-        shelf = nullcontext(memory.answers) if memory else open_answers(own_code(), _warn)
-        signatures = self._signatures(tracker)
-        with (
-            open_cache(_warn) if cache else nullcontext() as facts,
-            shelf if cache else nullcontext() as answers,
-        ):
-            known = memory.facts.over(facts) if memory else facts
+        kept = self.kept(tracker, memory) if cache else nullcontext((None, None))
+        with kept as (facts, answers):
             result = generate(
                 sources,
                 self.config,
                 jobs=jobs,
                 progress=progress,
                 installed=self.installed(tracker),
-                cache=known,
-                answers=Answers(answers, known, signatures) if known and answers else None,
+                cache=facts,
+                answers=answers,
                 memory=run,
             )
         return settled(self.coverage_scope, result, sources)
+
+    @contextmanager
+    def kept(
+        self, tracker: Tracker | None = None, memory: ProcessMemory | None = None
+    ) -> Iterator[tuple[Cache | None, Answers | None]]:
+        """What earlier runs have kept: facts of files, and answers; None where there is none."""
+        from toolgen.cache.answers import open_answers
+        from toolgen.cache.facts import open_cache
+        from toolgen.cli.program import own_code
+        from toolgen.kept.extraction import Answers
+
+        shelf = nullcontext(memory.answers) if memory else open_answers(own_code(), _warn)
+        signatures = self._signatures(tracker)
+        with open_cache(_warn) as facts, shelf as answers:
+            known = memory.facts.over(facts) if memory else facts
+            yield known, Answers(answers, known, signatures) if known and answers else None
 
     def _signatures(self, tracker: Tracker | None) -> Signatures:
         """What tells that files are as an earlier run has seen them: nothing without a tracker."""

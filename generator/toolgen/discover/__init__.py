@@ -21,7 +21,15 @@ from toolgen.findings import ToolgenError
 from toolgen.pins import Pins
 from toolgen.source import SourceFile, Unreadable
 
-__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "import_roots", "listed"]
+__all__ = [
+    "UNTRACKED",
+    "NoSources",
+    "Tracker",
+    "discover",
+    "import_roots",
+    "listed",
+    "named_among",
+]
 
 
 class NoSources(ToolgenError):
@@ -63,6 +71,20 @@ def discover(
     tree = PinnedTree(root, walk.listed, tracker)
     pinned = cache(lambda directory: tree.of(root / directory))
     return [_pinned(found.pop(path), pinned(path.rpartition("/")[0])) for path in sorted(found)]
+
+
+def named_among(
+    paths: Sequence[Path], file: Path, root: Path, source_roots: Sequence[Path]
+) -> SourceFile | None:
+    """The source file at a path, as discovery comes upon it, but for what is pinned for it; None
+    where it does not.
+    """
+    for given in paths:
+        top = _existing(given, UNTRACKED)
+        if file.is_relative_to(top):
+            namer = Namer(top, root.resolve(), UNTRACKED, [each.resolve() for each in source_roots])
+            return next(namer.sources(as_directory(file.parent), [file.name]), None)
+    return None
 
 
 def _pinned(source: SourceFile, pins: Pins) -> SourceFile:

@@ -57,7 +57,7 @@ def imports_itself(directory: Path, tracker: Tracker) -> bool:
     directory, and of those directly below it, are looked at.
     """
     inside = {path.stem for path in directory.iterdir() if path.suffix in (".py", "")}
-    found = {name for file in _files(directory) for name in tracker.look(file, _imported)}
+    found = {name for file in _files(directory) for name in tracker.look(file, imported)}
     return directory.name in found and not found & inside
 
 
@@ -67,12 +67,12 @@ def _files(directory: Path) -> Iterator[Path]:
         yield from sorted(path for path in directory.glob(pattern) if path.is_file())
 
 
-def _imported(file: Path) -> set[str]:
+def imported(file: Path) -> list[str]:
     """The top-level names that a file imports; none for one that cannot be read: a broken link."""
     try:
-        return {name.decode() for name in _IMPORT.findall(read_plain(file))}
+        return sorted({name.decode() for name in _IMPORT.findall(read_plain(file))})
     except OSError:
-        return set()
+        return []
 
 
 def _has_init(directory: Path) -> bool:

@@ -10,7 +10,6 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from email.parser import HeaderParser
 from fnmatch import translate
 from itertools import chain
 from typing import Any
@@ -147,6 +146,8 @@ def _requirements_file(text: str) -> Iterator[Group]:
 
 def _metadata(text: str) -> Iterator[Group]:
     """What a built package says that it requires: always, then with its extras."""
+    from email.parser import HeaderParser  # late: few trees have metadata
+
     headers = HeaderParser().parsestr(text)
     own = {"name": headers.get("Name"), "version": headers.get("Version")}
     required = headers.get_all("Requires-Dist") or []

@@ -90,8 +90,7 @@ class KeptRun:
         memory = self._memory
         memory.extractions = self._extractions.known
         if memory.made is None or not memory.made.follow_from(extractions, found):
-            with remembering(self._shelf, self.plans.digests, memory.texts) as memory.texts:
-                parts = self._made(extractions, found, make)
+            parts = self._made(extractions, found, make)
             memory.made = KnownParts(extractions, found, parts)
             memory.plans = self.plans.together
         memory.is_torn = self._contents.are_torn
@@ -106,23 +105,28 @@ class KeptRun:
         for each in extractions:
             self.plans.extracted(each.tools.tools, each.shape, each.places)
         if not all(each.shape for each in extractions):
-            return make()
+            return self._anew(make)
         shapes = [each.shape for each in extractions]
         places = [place for each in extractions for place in each.places]
         said = list(map(str, found))
         key = digest_of(asdict(self._config), self._listing(), shapes, ranked(places), said)
         kept = self._kept(key, places, extractions)
         if kept is None:
-            kept = make()
+            kept = self._anew(make)
             if self._memory.made is None:  # else the next run of this process has it at hand
                 self._keep(key, places, kept)
         return kept
+
+    def _anew(self, make: Callable[[], MadeParts]) -> MadeParts:
+        memory = self._memory
+        with remembering(self._shelf, self.plans.digests, memory.texts) as memory.texts:
+            return make()
 
     def _listing(self) -> str:
         """All files, by their names."""
         memory = self._memory
         if not memory.listing:
-            memory.listing = digest_of(sorted(list(names_of(each)) for each in self._sources))
+            memory.listing = digest_of(sorted(map(names_of, self._sources)))
         return memory.listing
 
     @stage("cache")

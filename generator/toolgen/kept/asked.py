@@ -7,7 +7,7 @@ be answered alike, and where the lines of files are that say the same on others.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -19,6 +19,7 @@ from toolgen.kept.contents import Contents, SeenContent, text_digest
 from toolgen.kept.lines import Lines, Moves, moved_lines
 from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, look_named, told
 from toolgen.kept.recording import RootRecorder
+from toolgen.kept.shelf import digest_of
 from toolgen.kept.words import IsIdle, idle_in
 from toolgen.link.project import Installed, Parse
 from toolgen.source import SourceFile
@@ -93,6 +94,7 @@ class Questions:
                 "libraries": list() as libraries,
                 "texts": dict() as texts,
                 "words": list() as words,
+                "tops": list() as tops,
                 "read": list() as read,
             }:
                 self._place = place
@@ -100,6 +102,7 @@ class Questions:
                 self._looks = [_looks_of(row, len(files)) for row in looks]
                 self._libraries, self._texts = libraries, texts
                 self._words: list[str] = words
+                self._tops: list[str] = tops
                 self.read: list[str] = read
                 """The files that were parsed."""
                 self.paths = frozenset(asked.path for asked in self._files)
@@ -107,15 +110,29 @@ class Questions:
                 return
         raise NotKept("questions are not as questions are")
 
+    @property
+    def state(self) -> str:
+        """What tells what the files held when they were asked."""
+        return digest_of([[asked.path, asked.digest] for asked in self._files])
+
     def recalled(self, contents: Contents) -> None:
         """Tell what was seen of files."""
         contents.recall(self._place, (asked.content for asked in self._files))
 
     def moves(self, now: Now) -> Moves:
         """Where lines are by now, if each answer is the same; raises NotKept if one is not."""
+        return self._moves(range(len(self._files)), now)
+
+    def moves_of_edited(self, now: Now) -> Moves:
+        """The same where of all files none was edited but the sources of now."""
+        asked = (n for n, asked in enumerate(self._files) if asked.path in now.sources)
+        return self._moves(asked, now)
+
+    def _moves(self, numbers: Iterable[int], now: Now) -> Moves:
         self.check_libraries(now.installed)
         moved: dict[str, Lines] = {}
-        for number, asked in enumerate(self._files):
+        for number in numbers:
+            asked = self._files[number]
             source = now.sources[asked.path]
             if now.contents.digest(source) != asked.digest:
                 moved[asked.path] = self._moved(number, source, now)
@@ -158,8 +175,7 @@ class Questions:
     def _idle_in(self, facts: Module | Finding, now: Now) -> IsIdle:
         if isinstance(facts, Finding):
             return lambda mention: False
-        tops = {source.module.partition(".")[0] for source in now.sources.values()}
-        return idle_in(facts, {*self._words, *now.offered()}, tops)
+        return idle_in(facts, {*self._words, *now.offered()}, set(self._tops))
 
     def looks(self) -> EarlierLooks:
         """What looks gave, and at which texts."""
@@ -219,6 +235,7 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
         "libraries": asked,
         "texts": recorder.libraries,
         "words": sorted(recorder.words),
+        "tops": sorted({each.module.partition(".")[0] for each in recorder.sources}),
         "read": sorted(
             {*recorder.ahead, *(p for p, asked in recorder.facts.items() if False in asked)}
         ),

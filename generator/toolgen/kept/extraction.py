@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterable, Set
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import chain
+from operator import attrgetter
 
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
@@ -24,7 +25,7 @@ from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 
-_KIND, _LATEST = "extraction", "latest extraction"
+KIND, _LATEST = "extraction", "latest extraction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,22 @@ class _KeptExtraction:
 
 @dataclass(frozen=True, slots=True)
 class KnownExtraction:
-    """What a run has come to of a search root, and what it asked for that."""
+    """What a run has come to of a search root, and what it asked for that, kept under a key."""
 
+    key: str
     root: SearchRoot
     asked: Questions
     extraction: RootExtraction
+
+    def to_json(self) -> list[object]:
+        """What tells of it whether it stands."""
+        lines = lines_of(self.extraction.places)
+        return [self.key, self.asked.state, lines, sorted(self.asked.paths)]
+
+
+def lines_of(places: Iterable[Position]) -> str:
+    """What tells where places are."""
+    return digest_of([[each.path, each.line, each.column] for each in places])
 
 
 Read = Callable[[RootRecorder], tuple[ExtractedTools, tuple[Finding, ...]]]
@@ -100,7 +112,7 @@ class KeptExtractions:
         """
         if known is not None and known.root is root and self._stands(known.asked, changed):
             self._files.taken(known.asked.read)
-            return self._known(root, known.asked, known.extraction)
+            return self._known(known.key, root, known.asked, known.extraction)
         key = self._key(root)
         kept, earlier = self._kept(key, root, known.extraction if known else None)
         return self._made(key, root, read, earlier) if kept is None else kept
@@ -114,9 +126,9 @@ class KeptExtractions:
         return changed.isdisjoint(asked.paths)
 
     def _known(
-        self, root: SearchRoot, asked: Questions, extraction: RootExtraction
+        self, key: str, root: SearchRoot, asked: Questions, extraction: RootExtraction
     ) -> RootExtraction:
-        self.known[root.own[0].path] = KnownExtraction(root, asked, extraction)
+        self.known[root.own[0].path] = KnownExtraction(key, root, asked, extraction)
         return extraction
 
     def _key(self, root: SearchRoot) -> str:
@@ -140,10 +152,10 @@ class KeptExtractions:
         self, key: str, root: SearchRoot, known: RootExtraction | None
     ) -> tuple[RootExtraction | None, Questions | None]:
         """What is kept, if it holds, and what was asked for it or for the latest of its kind."""
-        found = self._shelf.find(_KIND, key)
+        found = self._shelf.find(KIND, key)
         holds = found is not None
         if found is None:
-            found = self._shelf.find(_KIND, str(self._shelf.find(_LATEST, self._latest(root))))
+            found = self._shelf.find(KIND, str(self._shelf.find(_LATEST, self._latest(root))))
         questions = None
         try:
             match found:
@@ -152,7 +164,8 @@ class KeptExtractions:
                     questions.recalled(self._contents)
                     if holds:
                         document = AnswerDocument.from_json(told)
-                        return self._taken(questions, document, root, known), questions
+                        taken = self._taken(questions, document, root, known)
+                        return self._known(key, root, questions, taken), questions
         except (NotKept, LookupError, TypeError, ValueError):
             pass
         return None, questions
@@ -172,7 +185,7 @@ class KeptExtractions:
                 self._before,
                 self._installed,
                 are_exact=bool(self._config.frontends),
-                offered=self._offered,
+                offered=lambda: offered_words(self._config),
             )
         )
         if told.tells_lines and not moves.are_none:
@@ -180,18 +193,9 @@ class KeptExtractions:
         self._files.taken(asked.read)
         shape, places = told.shape, tuple(map(moves.of, told.places))
         if known is not None and (known.shape, known.places) == (shape, places):
-            return self._known(root, asked, known)
+            return known
         value = decoded(told, _kinds(), moves.of)
-        found = RootExtraction(value.tools, value.findings, shape, places)
-        return self._known(root, asked, found)
-
-    def _offered(self) -> set[str]:
-        """The words by which what frameworks offer is known."""
-        from toolgen.frameworks.choosing import chosen_frameworks
-
-        chosen = chosen_frameworks(dict(self._config.frameworks), self._config.frontends)
-        offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
-        return set(parts_of(chain(*offered)))
+        return RootExtraction(value.tools, value.findings, shape, places)
 
     def _made(
         self, key: str, root: SearchRoot, read: Read, earlier: Questions | None
@@ -213,20 +217,27 @@ class KeptExtractions:
         try:
             document = Encoder(_kinds()).document(told)
             asked = recorded(recorder, self._contents)
-            self._shelf.keep(_KIND, key, {"asked": asked, "told": document.to_json()})
+            self._shelf.keep(KIND, key, {"asked": asked, "told": document.to_json()})
         except (NotKept, ValueError):
             return RootExtraction(told.tools, told.findings)
         places = tuple(document.places)
         found = RootExtraction(told.tools, told.findings, document.shape, places)
-        return self._known(root, Questions(asked), found)
+        return self._known(key, root, Questions(asked), found)
 
 
-def names_of(source: SourceFile) -> Iterator[object]:
-    """All that a file is called by."""
-    return (
-        getattr(source, name)
-        for name in ("path", "module", "package", "package_path", "is_package", "is_stub")
-    )
+def offered_words(config: Config) -> set[str]:
+    """The words by which what frameworks offer is known."""
+    from toolgen.frameworks.choosing import chosen_frameworks
+
+    chosen = chosen_frameworks(dict(config.frameworks), config.frontends)
+    offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
+    return set(parts_of(chain(*offered)))
+
+
+names_of: Callable[[SourceFile], tuple[object, ...]] = attrgetter(
+    "path", "module", "package", "package_path", "is_package", "is_stub"
+)
+"""All that a file is called by."""
 
 
 @cache

@@ -13,7 +13,7 @@ from functools import cache
 from toolgen.findings import Finding, Position
 from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.ir.ledger import LedgerEntry
-from toolgen.kept.codec import NotKept
+from toolgen.kept.codec import Encoder, NotKept
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.relative import absolute, relative
 from toolgen.planned import GeneratedFile, PlannedTool
@@ -63,7 +63,7 @@ def made_row(
         numbered(made.faulty),
         numbered(made.repeated),
     )
-    return relative(row, _kinds(), places)
+    return relative(Encoder(_kinds()).document(row), places)
 
 
 def made_parts(

@@ -175,8 +175,9 @@ class KeptPlans:
         with suppress(NotKept, ValueError):
             kept = _PlanRows(tuple(rows))
             known = {*places, NO_POSITION}
-            if known.issuperset(Encoder(_kinds()).document(kept).places):
-                self._shelf.keep(kind, self._key(shape), relative(kept, _kinds(), places))
+            document = Encoder(_kinds()).document(kept)
+            if known.issuperset(document.places):
+                self._shelf.keep(kind, self._key(shape), relative(document, places))
                 return True
         return False
 

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from toolgen.findings import Position
-from toolgen.kept.codec import AnswerDocument, Encoder, NotKept, decoded
+from toolgen.kept.codec import AnswerDocument, NotKept, decoded
 from toolgen.kept.kinds import Kinds
 
 
-def relative(value: object, kinds: Kinds, places: Sequence[Position]) -> object:
-    """A value as JSON. Raises NotKept for what has no form."""
-    document = Encoder(kinds).document(value)
+def relative(document: AnswerDocument, places: Sequence[Position]) -> object:
+    """A value as JSON."""
     numbers = {place: number for number, place in reversed(list(enumerate(places)))}
     return {"told": document.to_json(), "places": [numbers.get(each) for each in document.places]}
 
