@@ -30,7 +30,7 @@ def is_made_of_registrar(callee: Value, machine: Machine) -> bool:
     """Whether something unknown was made of a function that registers what it hands on:
     `library.decorator(register)`.
     """
-    given = callee.given if isinstance(callee, Unknown) else ()
+    given = callee.given if isinstance(callee, Unknown) and not callee.is_picked else ()
     functions = [each for each in given if isinstance(each, FunctionValue)]
     return any(_hands_on(each) and machine.reaches(each) for each in functions)
 

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import TypeVar
 
-from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.tool_parts import MUTATORS, REMOVERS, copied_by, given_by, part_of
+from toolgen.evaluate.tool_parts import copied_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
-    FunctionValue,
-    Items,
     Known,
     Library,
     LibraryMethod,
@@ -34,9 +31,6 @@ from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol
 from toolgen.registrations.callees import (
-    held_by,
-    is_made_of_registrar,
-    why_untold,
     without_receiver,
 )
 from toolgen.registrations.classes import ToolClasses
@@ -45,8 +39,7 @@ from toolgen.registrations.declaration import (
     Found,
 )
 from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
-from toolgen.registrations.foreign import ForeignLibraries
-from toolgen.registrations.pytest.naming import is_test
+from toolgen.registrations.losses import Losses
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
@@ -55,8 +48,6 @@ from toolgen.registrations.uses import Use
 
 V = TypeVar("V")
 
-_PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
-_UNSEEN = "source does not tell by which names clients see the tools"
 _COPY = "another tool is made of it, and what is changed in that is not read"
 
 
@@ -69,7 +60,7 @@ class Recorder:
         composition = Composition(self.table)
         self._record = RegistrationRecord(composition)
         self._uses = EntryUses(self._record, composition)
-        self._foreign = ForeignLibraries(self.table)
+        self._losses = Losses(self.table, self._record)
         self._tool_objects = ToolObjects(classes, self._record)
 
     @property
@@ -221,89 +212,8 @@ class Recorder:
                 self._record.untold(untold.reason, site, untold.profile, names=names)
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
-        """What a call of something gives that source does not tell.
-
-        Where it may have made tools of the functions that it was given, that is said: something
-        unknown whose name is that of an entry, or that is handed what declares tools.
-        """
-        values = [each.value for each in given.values]
-        functions = distinct(each for value in values for each in functions_in(value))
-        reason, name = why_untold(callee)
-        if isinstance(callee, Unknown) and name and functions:
-            self._record.strays.add(name, functions)
-        held = held_by(callee)
-        part = given_by(callee, given)
-        if name in REMOVERS and part is not None:
-            self._record.take_off(part, site)
-        elif name in MUTATORS and part is not None:
-            self._record.change(part, "", site)
-        if self.table.may_register(name) and functions:
-            self._record.untold(reason, site, functions=functions, is_another=True)
-        else:
-            concerned = self._concerned(callee, functions, site)
-            others = [each for each in concerned if each not in held]
-            if others and (self._registers(callee) or self._hands_on(callee, site)):
-                self._record.untold(reason, site, functions=others, is_another=True)
-            elif concerned and self._may_pass_on(callee, [*values, *held], concerned):
-                self._record.untold(_PASSED_ON, site, functions=concerned)
-        carried = [each for each in values if self._registers(each)]
-        whole = distinct([*functions, *carried, *held])
-        return Unknown(reason, name, whole, part_of=part)
-
-    def _concerned(
-        self, callee: Value, functions: tuple[FunctionValue, ...], site: Site
-    ) -> tuple[FunctionValue, ...]:
-        """The functions that a callee has: those that it is given, else those that a library was
-        given before.
-        """
-        if not self._foreign.is_foreign(callee):
-            return functions
-        self._foreign.note(callee, functions, site, self.machine)
-        return functions or self._foreign.given(callee, site)
-
-    def _may_pass_on(
-        self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]
-    ) -> bool:
-        """Whether what declares tools may come to be called with functions: both are handed on.
-
-        What is known of Python's own functions is that they call no more than they are handed.
-        """
-        if self._foreign.is_foreign(callee):
-            return any(self._is_passed(each, functions) for each in values)
-        return not self._is_of_framework(callee) and any(map(self._registers, values))
-
-    def _is_of_framework(self, callee: Value) -> bool:
-        match callee:
-            case LibraryMethod(receiver=ObjectValue(cls=cls)):
-                libraries = self._libraries(cls)
-            case Library(name=name) | LibraryMethod(receiver=Library(name=name)):
-                libraries = [name]
-            case _:
-                return False
-        packages = (each.partition(":")[0].partition(".")[0] for each in libraries)
-        return any(map(self.table.has_package, packages))
-
-    def _registers(self, value: Value) -> bool:
-        """Whether a call of something registers what it is given."""
-        match value:
-            case Registering():
-                return True
-            case LibraryMethod(receiver=receiver, name=name):
-                cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
-                return self.table.method(self._libraries(cls), name) is not None
-            case Unknown(given=given):  # `getattr(server, name)`
-                return any(self._is_server(each) or self._is_owned(each) for each in given)
-            case Items(items=items):
-                return any(self._registers(each.value) for each in items)
-            case _:
-                return False
-
-    def _hands_on(self, callee: Value, site: Site) -> bool:
-        """Whether something unknown may hand on what it is given: what marks of tests are made of,
-        they hand to tests alone.
-        """
-        is_way = is_made_of_registrar(callee, self.machine)
-        return is_way and not is_test(site.scope.module.name)
+        """What a call of something gives that source does not tell."""
+        return self._losses.lost(callee, given, site)
 
     def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
         """Something is stored on a tool that is made, or in a part of it."""
@@ -323,21 +233,7 @@ class Recorder:
 
     def is_declaring(self, given: CallArguments) -> bool:
         """Whether something is given that declares tools: a server."""
-        return any(self._is_server(each.value) for each in given.values)
-
-    # what source does not tell
-
-    def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
-        """Whether something is handed on that declares tools: alone, a server is for anything."""
-        return self._registers(value) or (self._is_server(value) and bool(functions))
-
-    def _is_server(self, value: Value) -> bool:
-        if not isinstance(value, ObjectValue):
-            return False
-        return any(map(self.table.owns, self._libraries(value.cls)))
-
-    def _is_owned(self, value: Value) -> bool:
-        return isinstance(value, Library) and self.table.owns(value.name)
+        return any(self._losses.is_server(each.value) for each in given.values)
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)

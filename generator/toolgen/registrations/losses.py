@@ -1,0 +1,156 @@
+"""Losses: what a call gives that source does not tell, and the functions that are lost with it.
+
+Consumes calls that no table tells of; produces the places where a function may have become a tool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolgen.evaluate.alternatives import distinct
+from toolgen.evaluate.tool_parts import MUTATORS, REMOVERS, given_by
+from toolgen.evaluate.values import (
+    CallArguments,
+    Either,
+    FunctionValue,
+    Items,
+    Library,
+    LibraryMethod,
+    ObjectValue,
+    Registering,
+    Site,
+    Unknown,
+    Value,
+)
+from toolgen.registrations.callees import held_by, is_made_of_registrar, why_untold
+from toolgen.registrations.entry_uses import libraries_of
+from toolgen.registrations.foreign import ForeignLibraries
+from toolgen.registrations.pytest.naming import is_test
+from toolgen.registrations.recording import RegistrationRecord
+from toolgen.registrations.reflected import functions_in
+from toolgen.registrations.table import EntryTable
+
+_PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
+
+
+class Losses:
+    """Records what calls may have registered of which source does not tell."""
+
+    def __init__(self, table: EntryTable, record: RegistrationRecord) -> None:
+        self._table = table
+        self._record = record
+        self._foreign = ForeignLibraries(table)
+
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
+        """What a call of something gives that source does not tell.
+
+        Where it may have made tools of the functions that it was given, that is said: something
+        unknown whose name is that of an entry, or that is handed what declares tools.
+        """
+        values = [each.value for each in given.values]
+        functions = distinct(each for value in values for each in functions_in(value))
+        reason, name = why_untold(callee)
+        if isinstance(callee, Unknown) and name and functions:
+            self._record.strays.add(name, functions)
+        held = held_by(callee)
+        part = given_by(callee, given)
+        if name in REMOVERS and part is not None:
+            self._record.take_off(part, site)
+        elif name in MUTATORS and part is not None:
+            self._record.change(part, "", site)
+        if self._table.may_register(name) and functions:
+            self._record.untold(reason, site, functions=functions, is_another=True)
+        else:
+            concerned = self._concerned(callee, functions, site)
+            own = distinct(each for value in held for each in functions_in(value))
+            others = [each for each in concerned if each not in own]
+            if others and (self._registers(callee) or self._hands_on(callee, site)):
+                self._record.untold(reason, site, functions=others, is_another=True)
+            elif concerned and self._may_pass_on(callee, values, concerned):
+                self._record.untold(_PASSED_ON, site, functions=concerned)
+        carried = [each for each in values if self._registers(each)]
+        whole = distinct([*functions, *carried, *held])
+        return Unknown(reason, name, whole, part_of=part)
+
+    def _concerned(
+        self, callee: Value, functions: tuple[FunctionValue, ...], site: Site
+    ) -> tuple[FunctionValue, ...]:
+        """The functions that a callee has: those that it is given, else those that a library was
+        given before.
+        """
+        if not self._foreign.is_foreign(callee):
+            return functions
+        self._foreign.note(callee, functions, site, self._record.machine)
+        return functions or self._foreign.given(callee, site)
+
+    def _may_pass_on(
+        self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]
+    ) -> bool:
+        """Whether what declares tools may come to be called with functions: both are handed on.
+
+        What is known of Python's own functions is that they call no more than they are handed.
+        """
+        is_one = isinstance(callee, Unknown) and callee.is_picked
+        handed = [*values, *(() if is_one else held_by(callee))]
+        if self._foreign.is_foreign(callee):
+            ways = [each for each in handed if self._is_passed(each, functions)]
+        else:
+            ways = [] if self._is_of_framework(callee) else list(filter(self._registers, handed))
+        return any(self._is_beside(each, functions) for each in ways)
+
+    def _is_beside(self, way: Value, functions: Sequence[FunctionValue]) -> bool:
+        """Whether functions are handed on beside what registers: of one of several, which may be
+        either, none is.
+        """
+        is_one = isinstance(way, Either) or (isinstance(way, Unknown) and way.is_picked)
+        own = list(functions_in(way)) if is_one else []
+        return any(each not in own for each in functions)
+
+    def _is_of_framework(self, callee: Value) -> bool:
+        match callee:
+            case LibraryMethod(receiver=ObjectValue(cls=cls)):
+                libraries = self._libraries(cls)
+            case Library(name=name) | LibraryMethod(receiver=Library(name=name)):
+                libraries = [name]
+            case _:
+                return False
+        packages = (each.partition(":")[0].partition(".")[0] for each in libraries)
+        return any(map(self._table.has_package, packages))
+
+    def _registers(self, value: Value) -> bool:
+        """Whether a call of something registers what it is given."""
+        match value:
+            case Registering():
+                return True
+            case LibraryMethod(receiver=receiver, name=name):
+                cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
+                return self._table.method(self._libraries(cls), name) is not None
+            case Unknown(given=given):  # `getattr(server, name)`
+                return any(self.is_server(each) or self._is_owned(each) for each in given)
+            case Items(items=items):
+                return any(self._registers(each.value) for each in items)
+            case _:
+                return False
+
+    def _hands_on(self, callee: Value, site: Site) -> bool:
+        """Whether something unknown may hand on what it is given: what marks of tests are made of,
+        they hand to tests alone.
+        """
+        is_way = is_made_of_registrar(callee, self._record.machine)
+        return is_way and not is_test(site.scope.module.name)
+
+    def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
+        """Whether something is handed on that declares tools: alone, a server is for anything."""
+        return self._registers(value) or (self.is_server(value) and bool(functions))
+
+    def is_server(self, value: Value) -> bool:
+        """Whether something declares tools itself."""
+        if not isinstance(value, ObjectValue):
+            return False
+        return any(map(self._table.owns, self._libraries(value.cls)))
+
+    def _is_owned(self, value: Value) -> bool:
+        return isinstance(value, Library) and self._table.owns(value.name)
+
+    def _libraries(self, cls: Value) -> list[str]:
+        return libraries_of(cls, self._record.machine)
