@@ -39,7 +39,8 @@ class SourceFile:
     the file's tools are shipped with, and `package_path` that package's directory; for a module
     outside any package both name the module. `load` reads the bytes, when they are needed, which
     are `Unreadable` where the system refuses. `pins` are what its project says of the versions of
-    libraries.
+    libraries, `needed` the distributions that it surely needs, and `optional` those that it needs
+    for something that not everyone wants.
     """
 
     path: str
@@ -50,6 +51,8 @@ class SourceFile:
     is_stub: bool = False
     load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
     pins: Pins = field(default=(), compare=False, repr=False)
+    needed: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    optional: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""

@@ -14,11 +14,10 @@ from pathlib import Path
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
 from toolgen.discover.packages import above_packages, whole_package
-from toolgen.discover.pinning import PinnedTree
+from toolgen.discover.pinning import PinnedTree, Said
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
-from toolgen.pins import Pins
 from toolgen.source import SourceFile, Unreadable
 
 __all__ = [
@@ -69,8 +68,8 @@ def discover(
         shown = ", ".join(str(path) for path in paths)
         raise NoSources(f"there is no Python file in {shown}")
     tree = PinnedTree(root, walk.listed, tracker)
-    pinned = cache(lambda directory: tree.of(root / directory))
-    return [_pinned(found.pop(path), pinned(path.rpartition("/")[0])) for path in sorted(found)]
+    said = cache(lambda directory: tree.of(root / directory))
+    return [_told(found.pop(path), said(path.rpartition("/")[0])) for path in sorted(found)]
 
 
 def named_among(
@@ -87,8 +86,10 @@ def named_among(
     return None
 
 
-def _pinned(source: SourceFile, pins: Pins) -> SourceFile:
-    return replace(source, pins=pins) if pins else source
+def _told(source: SourceFile, said: Said) -> SourceFile:
+    if said == Said():
+        return source
+    return replace(source, pins=said.pins, needed=said.needed, optional=said.optional)
 
 
 def listed(path: Path) -> Iterator[tuple[Path, int]]:

@@ -9,20 +9,26 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fnmatch import translate
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolgen.pins import normalized_name
 
+if TYPE_CHECKING:
+    from email.message import Message
+
 Group = list[tuple[str, str]]
+AskedFor = tuple[Iterable[str], Iterable[str]]
+"""What is needed always, and what is for some."""
 
 _REQUIREMENT = re.compile(
     r"\s*(?P<name>[A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?P<open>\()?"
     r"(?P<specifier>\s*(?:[<>=!~]=?=?[^;#)]*)?)"
 )
 _LOCKED = re.compile(r'^name = "(?P<name>[^"]+)"\nversion = "(?P<version>[^"]+)"', re.MULTILINE)
+_PLAIN = {"version", "extras", "source", "git", "url", "path", "branch", "tag", "rev", "develop"}
 _CONTINUED = re.compile(r"\\\n")
 
 
@@ -33,6 +39,18 @@ def groups_of(file: str, text: str) -> list[Group]:
         return [group for group in read(text) if group]
     except (ValueError, RecursionError):
         return []
+
+
+def asked_for(file: str, text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The distributions that a file of this name says to be needed, under no condition, and those
+    that it says to be needed for something that not everyone wants.
+    """
+    read = _ASKED_FOR.get(file)
+    try:
+        needed, optional = ((), ()) if read is None else map(frozenset, read(text))
+    except (ValueError, RecursionError):
+        return frozenset(), frozenset()
+    return frozenset(needed), frozenset(optional)
 
 
 def is_pinning(file: str) -> bool:
@@ -144,16 +162,58 @@ def _requirements_file(text: str) -> Iterator[Group]:
     yield list(requirements(_CONTINUED.sub(" ", text).replace(" --", "#").splitlines()))
 
 
-def _metadata(text: str) -> Iterator[Group]:
-    """What a built package says that it requires: always, then with its extras."""
+def _headers(text: str) -> Message:
     from email.parser import HeaderParser  # late: few trees have metadata
 
-    headers = HeaderParser().parsestr(text)
+    return HeaderParser().parsestr(text)
+
+
+def _metadata(text: str) -> Iterator[Group]:
+    """What a built package says that it requires: always, then with its extras."""
+    headers = _headers(text)
     own = {"name": headers.get("Name"), "version": headers.get("Version")}
     required = headers.get_all("Requires-Dist") or []
     extras = [each for each in required if re.search(r";.*\bextra\b", each)]
     yield [*_own(own), *requirements([each for each in required if each not in extras])]
     yield list(requirements(extras))
+
+
+def _named(texts: object, *, with_markers: bool = False) -> Iterator[str]:
+    """Of a list of requirements, the distributions; those with a marker only where that is said."""
+    for text in texts if isinstance(texts, list) else ():
+        found = _REQUIREMENT.match(text) if isinstance(text, str) else None
+        if found is not None and (with_markers or ";" not in text):
+            yield normalized_name(found["name"])
+
+
+def _asked_by_pyproject(text: str) -> AskedFor:
+    document = tomllib.loads(text)
+    project = _table(document, "project")
+    poetry = _table(_table(_table(document, "tool"), "poetry"), "dependencies")
+    always = [name for name, said in poetry.items() if not _is_conditional(said)]
+    extras = _table(project, "optional-dependencies").values()
+    return (
+        [*_named(project.get("dependencies")), *map(normalized_name, always)],
+        [
+            *(each for texts in extras for each in _named(texts, with_markers=True)),
+            *(normalized_name(each) for each in poetry.keys() - {*always}),
+        ],
+    )
+
+
+def _is_conditional(said: object) -> bool:
+    """Whether a dependency of poetry's is not always there."""
+    return not isinstance(said, str) and not (isinstance(said, dict) and said.keys() <= _PLAIN)
+
+
+def _asked_by_requirements(text: str) -> AskedFor:
+    return _named(_CONTINUED.sub(" ", text).splitlines()), ()
+
+
+def _asked_by_metadata(text: str) -> AskedFor:
+    required = _headers(text).get_all("Requires-Dist") or []
+    extras = [each for each in required if re.search(r";.*\bextra\b", each)]
+    return _named(required), _named(extras, with_markers=True)
 
 
 def _table(table: object, key: str) -> Mapping[str, Any]:
@@ -173,6 +233,14 @@ _FORMATS: tuple[tuple[tuple[str, ...], Callable[[str], Iterator[Group]]], ...] =
     (("METADATA",), _metadata),
 )
 """The names of files, and how each is read, in the order in which they count."""
+
+_ASKED_FOR: Mapping[str, Callable[[str], AskedFor]] = {
+    "pyproject.toml": _asked_by_pyproject,
+    "requirements.txt": _asked_by_requirements,
+    "PKG-INFO": _asked_by_metadata,
+    "METADATA": _asked_by_metadata,
+}
+"""How the files are read that say what is needed, by name."""
 
 PIN_GLOBS = tuple(chain(*(names for names, _ in _FORMATS)))
 """The patterns of such names."""

@@ -11,17 +11,28 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolgen.discover.ignoring import as_directory
-from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, rank
+from toolgen.discover.pin_formats import FIXED_NAMES, asked_for, groups_of, is_pinning, rank
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pin, Pins, normalized_name
 from toolgen.plain_files import read_named
 
 _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a project says of its libraries: of their versions, which it surely needs, and which
+    only for something that not everyone wants.
+    """
+
+    pins: Pins = ()
+    needed: frozenset[str] = frozenset()
+    optional: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -34,22 +45,28 @@ class PinnedTree:
     root: Path
     listed: Container[str]
     tracker: Tracker = UNTRACKED
-    _known: dict[Path, Pins] = field(default_factory=dict, init=False)
+    _known: dict[Path, Said] = field(default_factory=dict, init=False)
 
-    def of(self, directory: Path) -> Pins:
-        """What is pinned for the files in a directory: there, and up to the project's root."""
+    def of(self, directory: Path) -> Said:
+        """What is said for the files in a directory: there, and up to the project's root."""
         unknown: list[Path] = []
         above: Path | None = directory
         while above is not None and above not in self._known:
             unknown.append(above)
             is_within = above != self.root and above.is_relative_to(self.root)
             above = above.parent if is_within else None
-        pins = () if above is None else self._known[above]
-        for each in reversed(unknown):
-            pins = self._known[each] = (*self._pinned_in(each), *pins)
-        return pins
+        said = Said() if above is None else self._known[above]
+        for place in reversed(unknown):
+            texts = [*self._texts(place)]
+            pins = (*_pinned_in(texts), *said.pins)
+            asked = [asked_for(name, text) for _, name, text in texts]
+            needed = said.needed.union(*(each for each, _ in asked))
+            optional = said.optional.union(*(each for _, each in asked)) - needed
+            said = self._known[place] = Said(pins, needed, optional)
+        return said
 
-    def _pinned_in(self, directory: Path) -> Iterator[tuple[Pin, ...]]:
+    def _texts(self, directory: Path) -> Iterator[tuple[str, str, str]]:
+        """Each file that pins, as it is shown, its name and its text."""
         for file in self._files(directory):
             self.tracker.file(file.as_posix())
             data = read_named(file)
@@ -57,9 +74,7 @@ class PinnedTree:
                 text = (data or b"").decode("utf-8").removeprefix("\ufeff")
             except UnicodeDecodeError:
                 continue
-            shown = file.relative_to(self.root).as_posix()
-            for group in groups_of(file.name, text):
-                yield tuple(Pin(name, specifier, shown) for name, specifier in group)
+            yield file.relative_to(self.root).as_posix(), file.name, text
 
     def _files(self, directory: Path) -> Iterator[Path]:
         """Several unpacked packages are an environment: what one requires is its own."""
@@ -71,6 +86,12 @@ class PinnedTree:
         metadata = [name for name in names if _INSTALLED.fullmatch(name)]
         if len(metadata) == 1:
             yield directory / metadata[0] / "METADATA"
+
+
+def _pinned_in(texts: Iterable[tuple[str, str, str]]) -> Iterator[tuple[Pin, ...]]:
+    for shown, file, text in texts:
+        for group in groups_of(file, text):
+            yield tuple(Pin(name, specifier, shown) for name, specifier in group)
 
 
 def installed_pins(directories: Sequence[Path], tracker: Tracker = UNTRACKED) -> Pins:

@@ -1,4 +1,4 @@
-"""Attempts: `try` with its handlers, what is imported among them.
+"""Attempts: `try` with its handlers, and `with suppress(…)`, which go on where something raises.
 
 try:
     import fuzzy                    # not of the sources, nor of Python: it may be missing
@@ -10,169 +10,208 @@ else:
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import is_of
+from toolgen.evaluate.data_model import left
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
-from toolgen.evaluate.structure import Arm, Compound, Node
+from toolgen.evaluate.structure import Compound, Node
+from toolgen.evaluate.trials import SUPPRESS, Names, Trial, may_hold, tried
 from toolgen.evaluate.values import (
-    FunctionValue,
     Items,
-    Known,
     Library,
     ObjectValue,
+    Site,
     Value,
 )
-from toolgen.facts.expressions import ENTERED, Call, Expression, Opaque
+from toolgen.facts.expressions import Call, Name
 from toolgen.facts.kinds import Ending
-from toolgen.facts.module import Import, Invocation, Jump
+from toolgen.facts.module import Invocation, Jump
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
-from toolgen.link.conditions import catches_missing
 
-_FINALLY, _NO_HANDLER = -2, -3
+_ELSE, _FINALLY, _NO_HANDLER = -1, -2, -3
 _GROUP = Library("builtins:BaseExceptionGroup")
-_SUPPRESS = "contextlib:suppress"
+_MISSING = Library("builtins:ModuleNotFoundError")
 _RAISED = "an exception is raised"
 _EXITS = ("sys.exit", "exit", "quit", "os._exit")
 
 
 def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """The body, `else` and `finally`; of handlers what they do, and of those around an import that
-    may fail, what functions and constants they bind.
+    """What the body, the handlers, `else` and `finally` come to."""
+    return _Attempt(node, scope, frame, machine).run()
+
+
+class _Attempt:
+    """One run of a `try`.
+
+    `raised` is the condition of the handlers, None where nothing is seen that may raise; `unless`
+    that of what surely follows what raises. `starts` has what may be bound where something does.
+    `catching` is the handler of what surely raises.
     """
-    missing = _may_be_missing(node, machine)
-    before = dict(frame.names)
-    outcome, fallbacks = Outcome(), dict[str, Value]()
-    unless = missing and f"{missing} can be imported"
-    catching: int | None = None
-    for arm in node.arms:
-        if catching is not None and arm.guard.arm not in (catching, _FINALLY):
-            continue
-        if arm.guard.arm > 0 and catching is None:
-            handled, bound = _handled(arm, missing, scope, frame, machine)
-            bound = bound if unless is not None else {}
-            outcome.add(handled)
-            if unless is not None:
-                ended = [
-                    *sorted(handled.ends - {Ending.RAISE}),
-                    *(kind for kind, _ in handled.left),
-                ]
-                outcome.left += [(kind, unless) for kind in ended]
-            fallbacks |= bound
-            continue
-        with machine.state.under(unless):
-            machine.state.trying += arm.guard.arm == 0
-            try:
-                inner = machine.run(arm.body, scope, frame)
-            finally:
-                machine.state.trying -= arm.guard.arm == 0
-        outcome.add(inner)
-        outcome.left += [each for each in inner.left if each[0] != Ending.RAISE or arm.guard.arm]
-        unless = unless or inner.still(Ending.RAISE)
-        is_caught = arm.guard.arm == 0 and inner.ends == {Ending.RAISE}
-        if is_caught and missing is None:
-            catching = _catching(arm.guard.tests, scope.at(arm.at), machine)
-        if not is_caught or catching == _NO_HANDLER:
-            outcome.ends = outcome.ends or inner.ends
-    if missing is not None:
-        fallbacks = before | fallbacks
-    for name, value in fallbacks.items():
-        imported = frame.names.get(name, value)
-        if imported is not value and (missing is None or _may_hold(imported, value)):
-            frame.bind(name, either([imported, value]))
-            frame.written.pop(name, None)
+
+    def __init__(self, node: Compound, scope: Scope, frame: Frame, machine: Machine) -> None:
+        self.scope, self.frame, self.machine = scope, frame, machine
+        self.arms = {arm.guard.arm: arm for arm in node.arms}
+        self.here = scope.at(node.arms[0].at)
+        self.tests = self.arms[0].guard.tests if 0 in self.arms else ()
+        self.outcome, self.starts = Outcome(), [dict(frame.names)]
+        self.raised: str | None = None
+        self.unless: str | None = None
+        self.missing: str | None = None
+        self.catching: int | None = None
+
+    def run(self) -> Outcome:
+        """What it comes to."""
+        ended = self._body() if 0 in self.arms else frozenset[Ending]()
+        if self.catching is not None:
+            self.outcome.ends = self._arm(self.catching) if self.catching > 0 else ended
+        else:
+            reached = self._handled()
+            ended = ended or self._arm(_ELSE)
+            go_on(self.outcome, ended, reached, self.raised or _RAISED, self.frame)
+        self.outcome.ends = self._arm(_FINALLY) or self.outcome.ends
+        return self.outcome
+
+    def _body(self) -> frozenset[Ending]:
+        """Run the body; gives how it surely ends."""
+        state = self.machine.state
+        trial, risks = Trial(self.frame, self._is_missing_caught), state.risks
+        state.trying += 1
+        try:
+            with tried(trial, self.machine):
+                inner = self.machine.run(self.arms[0].body, self.scope, self.frame)
+        finally:
+            state.trying -= 1
+        self.outcome.add(inner)
+        self.outcome.left += [e for e in inner.left if e[0] != Ending.RAISE or not self.tests]
+        self.unless = inner.still(Ending.RAISE)
+        if trial.missing:
+            self.missing, self.starts = trial.missing[0], trial.at
+            self.raised = f"{self.missing} cannot be imported"
+        elif self.unless or state.risks > risks:
+            self.raised = _RAISED
+            self.starts = [self.frame.names | self.starts[0]]
+        if self.tests:
+            state.risks = risks
+        if inner.ends == {Ending.RAISE} and self.missing is None:
+            self.catching, self.raised = self._catching(), _RAISED
+        return inner.ends
+
+    def _arm(self, number: int) -> frozenset[Ending]:
+        """Run an arm that follows what has run; gives how it surely ends."""
+        if number not in self.arms:
+            return frozenset()
+        with self.machine.state.under(self.unless):
+            inner = self.machine.run(self.arms[number].body, self.scope, self.frame)
+        self.outcome.add(inner)
+        self.outcome.left += inner.left
+        return inner.ends
+
+    def _handled(self) -> list[Names]:
+        """Run the handlers; gives what is bound where they go on."""
+        reached: list[Names] = []
+        catcher = self._catcher(_MISSING) if self.missing else None
+        for number in range(1, len(self.tests) + 1):
+            is_meant = self.raised is not None and catcher in (None, number)
+            names = self._handler(number, is_meant)
+            reached += names if is_meant else []
+        return reached
+
+    def _handler(self, number: int, is_meant: bool) -> list[Names]:
+        """Run a handler; gives what is bound where it goes on."""
+        arm = self.arms.get(number)
+        if arm is None:
+            return self.starts
+        after_body = self.frame.names
+        self.frame.branch(self.starts[0] if is_meant else after_body)
+        may_hold(self.frame, self.starts[1:] if is_meant else [])
+        with self.machine.state.under(self.raised if is_meant else _RAISED):
+            inner = self.machine.run(arm.body, self.scope, self.frame)
+        names = self.frame.names
+        self.frame.branch(after_body)
+        self.outcome.add(inner)
+        if self.unless is not None:
+            ended = [*sorted(inner.ends - {Ending.RAISE}), *(kind for kind, _ in inner.left)]
+            self.outcome.left += [(kind, self.unless) for kind in ended]
+        return [] if inner.ends or _gives_up(arm.body) else [names]
+
+    def _catching(self) -> int | None:
+        """The handler that what was raised last ends in, by number; None where source does not
+        tell.
+        """
+        thrown = self.machine.state.thrown
+        raised = thrown.cls if isinstance(thrown, ObjectValue) else thrown
+        if raised is None or is_derived(raised, _GROUP, self.machine) is not False:
+            return None  # what is not told, and groups, of which each handler may take a part
+        return self._catcher(raised)
+
+    def _catcher(self, raised: Value) -> int | None:
+        for number, test in enumerate(self.tests, start=1):
+            caught = None if test is None else self.machine.evaluate(test, self.here)
+            verdict = caught is None or catches(caught, raised, self.machine)
+            if verdict is not False:
+                return number if verdict else None
+        return _NO_HANDLER
+
+    def _is_missing_caught(self) -> bool:
+        """Whether it goes on where an import fails."""
+        catcher = self._catcher(_MISSING)
+        arms = [self.arms.get(catcher)] if catcher else list(self.arms.values())
+        return catcher != _NO_HANDLER and not any(each and _gives_up(each.body) for each in arms)
+
+
+def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """What a `with` comes to: its body, and what leaving calls of what was entered."""
+    state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
+    before, risks, depth = dict(frame.names), state.risks, len(state.entered)
+
+    def is_suppressed() -> bool:
+        return any(_suppresses(each, machine) for each in state.entered[depth])
+
+    trial = Trial(frame, is_suppressed)
+    state.entered.append(())
+    try:
+        with tried(trial, machine):
+            outcome = machine.run(node.arms[0].body, scope, frame)
+        may_raise = bool(trial.missing) or (state.risks > risks and is_suppressed())
+    finally:
+        left(state.entered.pop(), site, machine)
+    if may_raise:
+        raised = f"{trial.missing[0]} cannot be imported" if trial.missing else _RAISED
+        outcome.left = [each for each in outcome.left if each[0] != Ending.RAISE]
+        go_on(outcome, outcome.ends, trial.at or [before], raised, frame)
     return outcome
 
 
-def _may_hold(imported: Value, fallback: Value) -> bool:
-    """Whether a name is taken for either of what an import binds and what is bound without: of
-    what a library has and what stands in for it, the former is meant.
+def go_on(
+    outcome: Outcome, ended: frozenset[Ending], reached: list[Names], raised: str, frame: Frame
+) -> None:
+    """Bind what may hold after a block that ended so, where what it raises is caught: `reached` is
+    what may be bound then.
     """
-    return isinstance(fallback, Known) or _is_told(imported)
+    outcome.ends = frozenset() if reached else ended
+    if ended and reached:
+        outcome.left += [(kind, raised) for kind in sorted(ended - {Ending.RAISE})]
+        frame.branch(reached[0])
+    may_hold(frame, reached)
 
 
-def _catching(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> int | None:
-    """The handler that what was raised last ends in, by number; None where source does not tell."""
-    thrown = machine.state.thrown
-    raised = thrown.cls if isinstance(thrown, ObjectValue) else thrown
-    if raised is None or is_derived(raised, _GROUP, machine) is not False:
-        return None  # what is not told, and groups, of which each handler may take a part
-    for number, test in enumerate(tests, start=1):
-        verdict = test is None or _catches(machine.evaluate(test, here), raised, machine)
-        if verdict is not False:
-            return number if verdict else None
-    return _NO_HANDLER
+def _suppresses(value: Value, machine: Machine) -> bool:
+    """Whether something that is entered goes on where an import fails."""
+    if not isinstance(value, ObjectValue) or value.made is None or not is_of(value, SUPPRESS):
+        return False
+    kinds = [each.value for each in value.made.positional]
+    return any(catches(each, _MISSING, machine) is not False for each in kinds)
 
 
-def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
+def catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
+    """Whether `except caught` catches what is of a class; None where source does not tell."""
     if not isinstance(caught, Items):
         return is_derived(raised, caught, machine)
-    verdicts = {_catches(each.value, raised, machine) for each in caught.items}
+    verdicts = {catches(each.value, raised, machine) for each in caught.items}
     return True if True in verdicts else None if None in verdicts or caught.is_open else False
-
-
-def _handled(
-    arm: Arm, missing: str | None, scope: Scope, frame: Frame, machine: Machine
-) -> tuple[Outcome, dict[str, Value]]:
-    """What a handler comes to, and the functions and constants that it binds."""
-    before = frame.names
-    frame.branch(before)
-    with machine.state.under(_RAISED if missing is None else f"{missing} cannot be imported"):
-        outcome = machine.run(arm.body, scope, frame)
-    after = frame.names
-    frame.branch(before)
-    bound = {name: value for name, value in after.items() if before.get(name) is not value}
-    return outcome, bound
-
-
-def _is_told(value: Value) -> bool:
-    """Whether a value is a function of the sources, or a constant."""
-    return isinstance(value, FunctionValue | Known)
-
-
-def _may_be_missing(node: Compound, machine: Machine) -> str | None:
-    """The package that a `try` imports, and goes on without: none of Python, of the sources or of
-    a framework, without which there are no tools.
-    """
-    body = next((each for each in node.arms if each.guard.arm == 0), None)
-    if body is None or not any(map(catches_missing, body.guard.tests)):
-        return None
-    if any(_gives_up(each.body) for each in node.arms if each.guard.arm > 0):
-        return None
-    return _optional(body, machine)
-
-
-def unless_missing(node: Compound, scope: Scope, machine: Machine) -> str | None:
-    """What the body of a `with` rests on that goes on without what it imports: `with
-    suppress(ImportError): import fuzzy`.
-    """
-    body = node.arms[0]
-    calls = (each.call for each in body.body if isinstance(each, Invocation))
-    for each in (each.of for each in calls if isinstance(each, Opaque) and each.kind == ENTERED):
-        if isinstance(each, Call) and any(map(catches_missing, each.arguments)):
-            callee = machine.evaluate(each.function, scope.at(body.at))
-            if isinstance(callee, Library) and callee.name == _SUPPRESS:
-                missing = _optional(body, machine)
-                return missing and f"{missing} can be imported"
-    return None
-
-
-def _optional(body: Arm, machine: Machine) -> str | None:
-    named = (each.module for each in body.body if isinstance(each, Import) and not each.level)
-    packages = (each.partition(".")[0] for each in named)
-    return next((each for each in packages if _is_optional(each, machine)), None)
-
-
-def _is_optional(package: str, machine: Machine) -> bool:
-    project = machine.resolver.project
-    is_own = project.owns(package) or project.source(package) is not None
-    is_there = is_own or package in sys.stdlib_module_names
-    return not is_there and not machine.effects.has_package(package)
 
 
 def _gives_up(body: tuple[Node, ...]) -> bool:

@@ -99,6 +99,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
+    machine.state.risks += 1
     if isinstance(callee, Library) and (is_class_name(callee.name) or callee.name in FIELDS):
         return ObjectValue(callee, made=given)
     is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
@@ -151,6 +152,7 @@ def _of_what_waits(
     if machine.state.aside.is_hypothetical:
         return None
     run = partial(_called_later, callee, given, site, machine)
+    machine.state.risks += 1
     later = put_aside(site.key, run, machine.changed_by(site), machine)
     return Unknown(callee.reason, callee.name, callee.given, later)
 

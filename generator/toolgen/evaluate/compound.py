@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.alternatives import on_condition
-from toolgen.evaluate.attempts import attempt, unless_missing
+from toolgen.evaluate.attempts import attempt, entered_block
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import TURNS, WHILE, negated
-from toolgen.evaluate.data_model import iterated, left, tested
+from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
@@ -20,6 +20,7 @@ from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
 from toolgen.evaluate.values import (
+    Either,
     Site,
     Unknown,
     Value,
@@ -29,7 +30,6 @@ from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     Constant,
     Expression,
-    Name,
     Place,
     Unary,
 )
@@ -61,21 +61,7 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
             arms = [(arm, f"case {arm.guard.arm + 1} of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
-            return _with(node, scope, frame, machine)
-
-
-def _with(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """The body, and what leaving calls of what was entered."""
-    state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
-    unless, before = unless_missing(node, scope, machine), dict(frame.names)
-    state.entered.append(())
-    try:
-        with state.under(unless):
-            return machine.run(node.arms[0].body, scope, frame)
-    finally:
-        left(state.entered.pop(), site, machine)
-        if unless is not None:
-            frame.may_hold(before)
+            return entered_block(node, scope, frame, machine)
 
 
 def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -118,7 +104,7 @@ def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
         value = machine.forced(machine.evaluate(test, here))
         verdict = tested(value, Site(test, here), machine)
-    is_told = verdict is not None or is_of_changed(test, here)
+    is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
     return verdict if is_told else verdict_by_facts(test, here, machine)
 
 

@@ -33,6 +33,7 @@ from toolgen.evaluate.operators import unary
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
+    Either,
     Entries,
     Items,
     Known,
@@ -159,8 +160,7 @@ def _binary(sign: str, one: Value, other: Value, site: Site, machine: Machine) -
 def _unary(expression: Unary, scope: Scope, machine: Machine) -> Value:
     operand, site = _operand(expression.operand, scope, machine), Site(expression, scope)
     if expression.operator == "not":
-        verdict = tested(operand, site, machine)
-        return Unknown("it is a condition") if verdict is None else Known(not verdict)
+        return _verdict(tested(operand, site, machine), operand, is_not=True)
     found = operated(operand, UNARY[expression.operator], (), site, machine)
     return unary(expression.operator, operand) if found is None else found
 
@@ -173,9 +173,17 @@ def _comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value
         verdict = compared_by_methods(sign, left, right, site, machine)
         if verdict is not True:
             untold([left, right], site, machine)
-            return Unknown("it is a condition") if verdict is None else Known(False)
+            return _verdict(verdict, left, right)
         left = right
     return Known(True)
+
+
+def _verdict(verdict: bool | None, *of: Value, is_not: bool = False) -> Value:
+    """A verdict as a value; of what is one of several, it may be either."""
+    if verdict is not None:
+        return Known(verdict is not is_not)
+    several = any(isinstance(each, Either) for each in of)
+    return Either((Known(True), Known(False))) if several else Unknown("it is a condition")
 
 
 def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:

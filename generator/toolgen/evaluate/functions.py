@@ -80,6 +80,7 @@ def run_function(
     machine.ran(function)
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
     run = partial(_run, function, given, scope, frame, machine)
+    machine.state.risks += 1
     later = put_aside(key, run, changes, machine, None if function.scope.is_local else given)
     return Unknown("what its body does is not read", given=(function,), later=later)
 
@@ -126,7 +127,7 @@ def run_aside(call: CallAside, machine: Machine) -> Value:
         state = machine.state
         conditions, state.conditions = state.conditions, call.conditions
         try:
-            with state.aside.running(call):
+            with state.aside.running(call), state.alone():
                 call.value = call.run()
         finally:
             state.conditions = conditions

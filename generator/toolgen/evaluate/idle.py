@@ -71,6 +71,7 @@ def idle_value(
     run = next(iter(alike), None)
     if run is None or run.conditions > len(state.conditions):
         return None
+    state.risks += 1
     return _once_more(run.value, machine)
 
 
@@ -120,7 +121,8 @@ def _once_more(value: Value, machine: Machine) -> Value:
 
 def _seen(machine: Machine) -> tuple[int, ...]:
     """How much has been told that is new, and how often something has raised."""
-    return (machine.effects.news, machine.state.raised, machine.state.failing)
+    state = machine.state
+    return (machine.effects.news, state.raised, state.failing, len(state.missed))
 
 
 def _supposed(given: CallArguments, machine: Machine) -> object:

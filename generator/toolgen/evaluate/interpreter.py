@@ -257,7 +257,7 @@ class Interpreter:
             frame = Frame(facts, is_module=True)
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
-            with self.state.aside.hypothetically(False):
+            with self.state.aside.hypothetically(False), self.state.alone():
                 run_apart(scope, frame, self)
         return self._modules[module]
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from toolgen.evaluate.aside import CallsAside
 from toolgen.evaluate.conditions import TURNS, WHILE, bounded
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.trials import Trial
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -69,8 +70,10 @@ class State:
     `making` are the classes whose metaclasses run, `below` those that were made below each class.
     `entered` is what the `with` statements around have entered. `trying` tells how many `try`
     blocks are around, `raised` how often what ran has surely raised, `failing` how often an
-    operation of Python's has, as far as is seen, and `thrown` what was raised last. `sent` is what
-    the generators that run are sent.
+    operation of Python's has, as far as is seen, and `thrown` what was raised last. `risks` counts
+    what may raise by what source does not tell, `missed` has the packages of imports that may fail,
+    and `trials` what goes on where something within raises. `sent` is what the generators that run
+    are sent.
     """
 
     conditions: list[str] = field(default_factory=list)
@@ -103,6 +106,9 @@ class State:
     raised: int = 0
     failing: int = 0
     trying: int = 0
+    risks: int = 0
+    missed: list[str] = field(default_factory=list)
+    trials: list[Trial] = field(default_factory=list)
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""
@@ -143,6 +149,15 @@ class State:
             yield
         finally:
             self.conditions = before
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """What runs within is nothing that what is tried around may go on without."""
+        before, self.trials = self.trials, []
+        try:
+            yield
+        finally:
+            self.trials = before
 
     def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
         """What runs within runs on those of the conditions that do not hold around it already."""

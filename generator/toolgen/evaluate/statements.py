@@ -17,8 +17,10 @@ from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.passed_on import passed_on
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
+from toolgen.evaluate.trials import note_import
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -77,9 +79,12 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         else:
             machine.state.at = (scope, node.at)
             raised, failing = machine.state.raised, machine.state.failing
+            missed = len(machine.state.missed)
             inner = _statement(node, scope.at(node.at), frame, machine)
             if machine.state.trying and machine.state.raised > raised:
                 inner = Outcome(inner.returned, frozenset({Ending.RAISE}), inner.yielded)
+            elif len(machine.state.missed) > missed:
+                inner.left.append((Ending.RAISE, f"{machine.state.missed[-1]} can be imported"))
             elif machine.state.trying and machine.state.failing > failing:
                 inner.left.append((Ending.RAISE, NOT_RAISED))
         outcome.add(inner)
@@ -125,12 +130,12 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Yield():
             return Outcome(yielded=_yielded(node, here, machine))
         case Jump(kind=kind):
+            machine.state.risks += kind == Ending.RAISE
             return Outcome([], frozenset({kind}))
         case Import(name=name):
             _import(node, here, machine)
             machine.settle(node.attribute or name)
-            symbol = machine.resolver.imported(node, here)
-            frame.bind(name, machine.of_symbol(symbol, f"source does not tell what {name!r} is"))
+            frame.bind(name, _imported(node, here, machine))
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
@@ -158,11 +163,25 @@ def _annotated(node: Assignment, here: Scope, machine: Machine) -> None:
 
 def _import(node: Import, here: Scope, machine: Machine) -> None:
     """What an import runs: the module, and the one below it that it may name."""
-    name = machine.resolver.project.absolute(here.module, node.module, node.level)
+    project = machine.resolver.project
+    name = project.absolute(here.module, node.module, node.level)
     if name is not None:
+        below = f"{name}.{node.attribute}" if node.attribute else name
+        note_import(below if project.source(below) else name, here.module.name, machine)
         machine.import_module(name)
         if node.attribute is not None:
-            machine.import_module(f"{name}.{node.attribute}")
+            machine.import_module(below)
+
+
+def _imported(node: Import, here: Scope, machine: Machine) -> Value:
+    """What an import binds."""
+    origin = machine.resolver.project.absolute(here.module, node.module, node.level)
+    if origin is not None and node.attribute is not None:
+        found = passed_on(origin, node.attribute, machine)
+        if found is not None:
+            return found
+    symbol = machine.resolver.imported(node, here)
+    return machine.of_symbol(symbol, f"source does not tell what {node.name!r} is")
 
 
 def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:

@@ -134,7 +134,12 @@ class KeptExtractions:
     def _key(self, root: SearchRoot) -> str:
         """All files by their names, and how they are read; contents are asked for by questions."""
         listing = [
-            [*names_of(source), [[asdict(pin) for pin in pins] for pins in source.pins]]
+            [
+                *names_of(source),
+                [[asdict(pin) for pin in pins] for pins in source.pins],
+                sorted(source.needed),
+                sorted(source.optional),
+            ]
             for source in root.sources
         ]
         own = [source.path for source in root.own]

@@ -10,7 +10,7 @@ from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
 from toolgen.link.looks import Look, PlainTexts, Texts
 from toolgen.link.refusal import Refusal
-from toolgen.pins import Pins
+from toolgen.pins import Pins, normalized_name
 from toolgen.queries import Queries, Query
 from toolgen.source import SourceFile
 
@@ -76,6 +76,14 @@ class Project:
         source = self._sources.get(module)
         installed = self._installed.pins if self._installed else ()
         return (*(source.pins if source else ()), *installed)
+
+    def is_needed(self, package: str, importer: str) -> bool | None:
+        """Whether the project of a module says that it needs a package of a library, always; None
+        where it says nothing of it.
+        """
+        source, name = self._sources.get(importer), normalized_name(package)
+        is_optional = source is not None and name in source.optional
+        return True if source and name in source.needed else False if is_optional else None
 
     def source(self, module: str) -> SourceFile | None:
         """The file of a module, or None when the sources have none."""

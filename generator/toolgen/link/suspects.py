@@ -69,6 +69,20 @@ IMPORTS: Look[tuple[TextImport, ...]] = Look("imports", lambda data: tuple(impor
 """The imports of a file."""
 
 
+_AT_EDGE = re.compile(
+    rb"^(?:from|import)[ \t][^\n(\\]*(?:\([^)]*\)|(?:\\\n[^\n\\]*)*)", re.MULTILINE
+)
+"""Matches import statements that stand in no other statement."""
+
+NEEDED_BY_IMPORT: Look[tuple[TextImport, ...]] = Look(
+    "needed by import",
+    lambda data: tuple(
+        each for found in _AT_EDGE.finditer(data) for each in imports_in(found.group())
+    ),
+)
+"""The imports of a file that importing it surely runs."""
+
+
 def _aliases(text: bytes) -> Iterator[tuple[str, str]]:
     lines = (line.partition(b"#")[0] for line in text.splitlines())
     for item in b" ".join(lines).replace(b"\\", b" ").split(b","):

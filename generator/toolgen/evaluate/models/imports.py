@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.trials import note_import
 from toolgen.evaluate.untold_modules import package_begun, untold_module
 from toolgen.evaluate.values import (
     CallArguments,
@@ -30,6 +31,7 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
         package_of = told if isinstance(told, str) and told else written or top
         machine.import_unknown(package_of or own.name)
         return untold_module(package_of)
+    note_import(found, site.scope.module.name, machine)
     machine.import_module(found)
     return ModuleValue(found)
 

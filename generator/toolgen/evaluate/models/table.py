@@ -57,6 +57,7 @@ from toolgen.evaluate.models.reflection import (
 from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import signature_of
 from toolgen.evaluate.models.texts import run_text
+from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -118,6 +119,10 @@ def _documented(given: CallArguments, site: Site, machine: Machine) -> Value:
     doc = machine.attribute(argument(given, 0), "__doc__", site)
     text = doc.value if isinstance(doc, Known) else None
     return Known(inspect.cleandoc(text)) if isinstance(text, str) else doc
+
+
+def _suppress(given: CallArguments, site: Site, machine: Machine) -> Value:
+    return ObjectValue(Library(SUPPRESS), made=given)
 
 
 def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -226,6 +231,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:len": length,
     "builtins:dict": _dict,
     "functools:partial": _partial,
+    SUPPRESS: _suppress,
     "functools:wraps": _wraps,
     "functools:update_wrapper": _updated,
     "importlib:import_module": imported_module,
