@@ -14,7 +14,7 @@ from pathlib import Path
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
 from toolgen.discover.packages import above_packages, whole_package
-from toolgen.discover.pinning import PinnedTree, Said
+from toolgen.discover.pinning import PinnedTree, ProjectLibraries
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
@@ -86,8 +86,8 @@ def named_among(
     return None
 
 
-def _told(source: SourceFile, said: Said) -> SourceFile:
-    if said == Said():
+def _told(source: SourceFile, said: ProjectLibraries) -> SourceFile:
+    if said == ProjectLibraries():
         return source
     return replace(source, pins=said.pins, needed=said.needed, optional=said.optional)
 

@@ -25,7 +25,7 @@ _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ProjectLibraries:
     """What a project says of its libraries: of their versions, which it surely needs, and which
     only for something that not everyone wants.
     """
@@ -45,9 +45,9 @@ class PinnedTree:
     root: Path
     listed: Container[str]
     tracker: Tracker = UNTRACKED
-    _known: dict[Path, Said] = field(default_factory=dict, init=False)
+    _known: dict[Path, ProjectLibraries] = field(default_factory=dict, init=False)
 
-    def of(self, directory: Path) -> Said:
+    def of(self, directory: Path) -> ProjectLibraries:
         """What is said for the files in a directory: there, and up to the project's root."""
         unknown: list[Path] = []
         above: Path | None = directory
@@ -55,14 +55,14 @@ class PinnedTree:
             unknown.append(above)
             is_within = above != self.root and above.is_relative_to(self.root)
             above = above.parent if is_within else None
-        said = Said() if above is None else self._known[above]
+        said = ProjectLibraries() if above is None else self._known[above]
         for place in reversed(unknown):
             texts = [*self._texts(place)]
             pins = (*_pinned_in(texts), *said.pins)
             asked = [asked_for(name, text) for _, name, text in texts]
             needed = said.needed.union(*(each for each, _ in asked))
             optional = said.optional.union(*(each for _, each in asked)) - needed
-            said = self._known[place] = Said(pins, needed, optional)
+            said = self._known[place] = ProjectLibraries(pins, needed, optional)
         return said
 
     def _texts(self, directory: Path) -> Iterator[tuple[str, str, str]]:

@@ -17,7 +17,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Compound, Node
-from toolgen.evaluate.trials import SUPPRESS, Names, Trial, may_hold, tried
+from toolgen.evaluate.trials import SUPPRESS, Names, Trial, may_hold
 from toolgen.evaluate.values import (
     Items,
     Library,
@@ -80,7 +80,7 @@ class _Attempt:
         trial, risks = Trial(self.frame, self._is_missing_caught), state.risks
         state.trying += 1
         try:
-            with tried(trial, self.machine):
+            with state.tried(trial):
                 inner = self.machine.run(self.arms[0].body, self.scope, self.frame)
         finally:
             state.trying -= 1
@@ -173,7 +173,7 @@ def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) 
     trial = Trial(frame, is_suppressed)
     state.entered.append(())
     try:
-        with tried(trial, machine):
+        with state.tried(trial):
             outcome = machine.run(node.arms[0].body, scope, frame)
         may_raise = bool(trial.missing) or (state.risks > risks and is_suppressed())
     finally:

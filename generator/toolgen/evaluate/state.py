@@ -151,6 +151,18 @@ class State:
             self.conditions = before
 
     @contextmanager
+    def tried(self, trial: Trial) -> Iterator[None]:
+        """What runs within is what the trial may go on without."""
+        missed = len(self.missed)
+        self.trials.append(trial)
+        try:
+            yield
+        finally:
+            self.trials.pop()
+            if trial.missing:
+                del self.missed[missed:]
+
+    @contextmanager
     def alone(self) -> Iterator[None]:
         """What runs within is nothing that what is tried around may go on without."""
         before, self.trials = self.trials, []

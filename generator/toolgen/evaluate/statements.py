@@ -16,11 +16,11 @@ from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class
+from toolgen.evaluate.missing import note_import
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.passed_on import passed_on
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
-from toolgen.evaluate.trials import note_import
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,

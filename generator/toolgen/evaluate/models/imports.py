@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.missing import note_import
 from toolgen.evaluate.models.arguments import argument
-from toolgen.evaluate.trials import note_import
 from toolgen.evaluate.untold_modules import package_begun, untold_module
 from toolgen.evaluate.values import (
     CallArguments,
