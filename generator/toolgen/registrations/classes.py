@@ -25,13 +25,12 @@ from toolgen.facts.module import (
     Return,
     Statement,
 )
-from toolgen.facts.names import names_in
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named
-from toolgen.link.symbols import Defined, ParameterSymbol, Symbol
-from toolgen.registrations.declaration import Given, HandwrittenDeclaration
+from toolgen.link.symbols import Defined, Symbol
+from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_handed_in
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
 
@@ -122,15 +121,15 @@ class ToolClasses:
         return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
 
     def of_unpacked(self, cls: Defined, given: Mapping[str, Given]) -> UntoldClass | None:
-        """What source does not tell of an object that is given what it does not tell either:
-        `Find(**options)`. None where that cannot be a text of the tool, or its schema.
+        """What source does not tell of an object like `Find(**options)`; None where that cannot be
+        a text of the tool, or its schema.
         """
         found = self.base_of(cls)
         if found is None or not found[1].takes or all(each in given for each in _said(found[1])):
             return None
         own = self._objects.lineages.member(cls, "__init__")
-        kinds = [] if own is None or not isinstance(own.fact, Function) else own.fact.parameters
-        if own is not None and all(each.kind != ParameterKind.VAR_KEYWORD for each in kinds):
+        taken = own.fact.parameters if own and isinstance(own.fact, Function) else ()
+        if own and all(each.kind != ParameterKind.VAR_KEYWORD for each in taken):
             return None
         return UntoldClass(found[0], "an object of the class is given what source does not tell")
 
@@ -267,13 +266,6 @@ class ToolClasses:
 def _said(base: Base) -> tuple[str, ...]:
     """The attributes that say something of a tool."""
     return tuple(filter(None, (base.name, base.description, base.schema)))
-
-
-def is_handed_in(given: Given, resolver: Resolver) -> bool:
-    """Whether a value is made of what the function around it is given."""
-    expression, scope = given
-    found = (resolver.find(Name(name), scope) for name in names_in(expression))
-    return any(isinstance(symbol, ParameterSymbol) for symbol in found)
 
 
 def _binds(statement: Statement, name: str) -> bool:

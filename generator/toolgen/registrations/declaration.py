@@ -10,14 +10,15 @@ from toolgen.evaluate.values import (
     FunctionValue,
     ObjectValue,
 )
-from toolgen.facts.expressions import Call, Expression, Place
+from toolgen.facts.expressions import Call, Expression, Name, Place
 from toolgen.facts.module import Class, Function
+from toolgen.facts.names import names_in
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Entry
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Resolver, Scope
-from toolgen.link.symbols import Defined
+from toolgen.link.symbols import Defined, ParameterSymbol
 from toolgen.registrations.views import PLAIN, ClientView
 
 CLASS_METHOD = "builtins:classmethod"
@@ -240,6 +241,13 @@ def names_of(found: Found) -> tuple[str, ...]:
             return functions
         case _:
             return ()
+
+
+def is_handed_in(given: Given, resolver: Resolver) -> bool:
+    """Whether a value is made of what the function around it is given."""
+    expression, scope = given
+    found = (resolver.find(Name(name), scope) for name in names_in(expression))
+    return any(isinstance(symbol, ParameterSymbol) for symbol in found)
 
 
 def is_class_body(block: Scope) -> bool:

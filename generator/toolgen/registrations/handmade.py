@@ -18,12 +18,12 @@ from toolgen.facts.expressions import Attribute, Call, Name, Subscript
 from toolgen.facts.text import text_of
 from toolgen.ir.nodes import Value
 from toolgen.link.symbols import Defined
-from toolgen.registrations.classes import is_handed_in
 from toolgen.registrations.declaration import (
     UNPACKED,
     Given,
     HandwrittenDeclaration,
     UntoldRegistration,
+    is_handed_in,
 )
 from toolgen.registrations.reflected import Reflected, reflected
 from toolgen.registrations.uses import Use, as_given, objects_named
