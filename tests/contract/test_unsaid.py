@@ -75,7 +75,39 @@ class Short:
     x: Annotated[Decimal, Field(max_digits=3)]
 """
 
+
+def _class(name: str, head: str, body: str = "") -> str:
+    return f"class {name}({head}):\n" + (body or "    a: int\n")
+
+
+REFUSING = {
+    "__init__": "    def __init__(self, **data):\n        raise ValueError\n",
+    "model_post_init": "    def model_post_init(self, context):\n        raise ValueError\n",
+    "__post_init__": "    def __post_init__(self):\n        raise ValueError\n",
+    "a validator": (
+        "    @model_validator(mode='after')\n    def check(self):\n        return self\n"
+    ),
+}
+"""What a class may have that validation calls."""
+MEMBERS = "    fast = 'fast'\n    slow = 'slow'\n"
+MISSING = "    @classmethod\n    def _missing_(cls, value):\n        return cls.fast\n"
+GUARDED = {
+    "an __init__": (_class("X", "BaseModel"), REFUSING["__init__"]),
+    "a model_post_init": (_class("X", "BaseModel"), REFUSING["model_post_init"]),
+    "a model's validator": (_class("X", "BaseModel"), REFUSING["a validator"]),
+    "a __post_init__": ("@dataclass\n" + _class("X", "object"), REFUSING["__post_init__"]),
+    "an __init__ above": (
+        "class Above(BaseModel):\n    b: int = 1\nMORE" + _class("X", "Above"),
+        REFUSING["__init__"],
+    ),
+}
+"""A class of before, and what it has gained since: at its end, or where it says MORE."""
+
 TIGHTENED = [
+    *((f"{of}[OnErrorOmit[int]]", f"{of}[int]") for of in ("list", "set", "frozenset")),
+    ("tuple[OnErrorOmit[int], ...]", "tuple[int, ...]"),
+    ("dict[str, OnErrorOmit[int]]", "dict[str, int]"),
+    ("list[OnErrorOmit[date]]", "list[date]"),
     ("dict[str, int]", "dict[int, int]"),
     ("dict[str, dict[str, str]]", "dict[str, dict[int, str]]"),
     ("dict[str, int]", "dict[Annotated[str, StringConstraints(to_lower=True)], PositiveInt]"),
@@ -182,6 +214,16 @@ def compared(root: Path, old: str, new: str) -> list[Finding]:
     return [each for each in found if each.code.startswith("in-")]
 
 
+def compared_classes(root: Path, old: str, new: str, annotation: str) -> list[Finding]:
+    """What is found where a class X of a parameter's type was changed."""
+    sides = []
+    for label, written in (("old", old), ("new", new)):
+        text = source(annotation).replace("@tool\n", f"{written}\n@tool\n")
+        tree = write_sources(root / label, {"acme/__init__.py": "", "acme/tools.py": text})
+        sides.append(from_result(generate_tree(tree), label))
+    return [each for each in compare_registries(*sides) if each.code.startswith("in-")]
+
+
 def is_taken(root: Path, annotation: str, arguments: Any) -> bool:
     with built(root, files(annotation)) as registry:
         try:
@@ -217,6 +259,37 @@ def test_another_validator_that_nothing_tells_apart_is_undecided(
     told = [(str(each.severity), each.code) for each in compared(tmp_path, old, new)]
 
     assert ("warning", "in-schema-undecidable") in told
+
+
+@pytest.mark.parametrize("before", GUARDED)
+@pytest.mark.parametrize("annotation", ["X", "list[X]", "X | None"])
+def test_a_class_that_gains_a_method_which_validation_calls_is_undecided(
+    before: str, annotation: str, tmp_path: Path
+) -> None:
+    written, gained = GUARDED[before]
+    place = "MORE" if "MORE" in written else ""
+    after = written.replace(place, gained) if place else written + gained
+    found = compared_classes(tmp_path, written.replace("MORE", ""), after, annotation)
+
+    assert [(str(each.severity), each.code) for each in found] == [
+        ("warning", "in-schema-undecidable")
+    ]
+    assert compared_classes(tmp_path / "same", after, after, annotation) == []
+
+
+@pytest.mark.parametrize("annotation", ["X", "list[X]", "dict[str, X]"])
+@pytest.mark.parametrize("head", ["enum.Enum", "str, enum.Enum", "enum.StrEnum"])
+def test_an_enum_that_takes_no_longer_more_than_its_members_is_undecided(
+    head: str, annotation: str, tmp_path: Path
+) -> None:
+    plain = _class("X", head, MEMBERS)
+    found = compared_classes(tmp_path, plain + MISSING, plain, annotation)
+
+    assert [(str(each.severity), each.code) for each in found] == [
+        ("warning", "in-schema-undecidable")
+    ]
+    gained = compared_classes(tmp_path / "gained", plain, plain + MISSING, annotation)
+    assert [each for each in gained if str(each.severity) == "error"] == []
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ DEFINITIONS: dict[str, definitions.Definition] = {
             "shop:Doubled",
             "dataclasses:dataclass",
             fields(n=INT, twice=(INT, call("dataclasses:field", init=False, default=0))),
-            has_post_init=True,
+            called=("__post_init__",),
         ),
         definitions.DataClass(
             "shop:Sensor", "pydantic.dataclasses:dataclass", fields(level=(INT, field(ge=0)))

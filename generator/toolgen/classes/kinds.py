@@ -182,6 +182,13 @@ class ClassKinds:
                     waiting.append(base)
         return tuple(found.values())[1:]
 
+    def defined(self, symbol: Defined, *names: str) -> tuple[str, ...]:
+        """Those of the names that the class has, or a class above in the sources."""
+        facts = [each.fact for each in (symbol, *self.classes_above(symbol))]
+        bodies = (fact.statements for fact in facts if isinstance(fact, Class))
+        found = {getattr(statement, "name", "") for body in bodies for statement in body}
+        return tuple(name for name in names if name in found)
+
     def adds_nothing(self, base: Symbol) -> bool:
         """Whether a base class adds no fields and no hooks to a class: methods at most."""
         if not isinstance(base, Defined) or not isinstance(base.fact, Class):

@@ -56,6 +56,7 @@ class ModelReader:
             self._methods.methods(symbol),
             self._extras(fact, scope),
             self._kinds.is_deprecated(symbol),
+            self._kinds.defined(symbol, "__init__", "model_post_init"),
         )
 
     def _extras(self, fact: Class, scope: Scope) -> Type | None:

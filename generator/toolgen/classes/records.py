@@ -84,16 +84,10 @@ class RecordReader:
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
-            has_post_init=self._has_post_init(symbol),
+            called=self._kinds.defined(symbol, "__post_init__"),
             methods=self._methods.methods(symbol),
             is_deprecated=self._kinds.is_deprecated(symbol),
         )
-
-    def _has_post_init(self, symbol: Defined) -> bool:
-        """Whether the class has a `__post_init__`, its own or that of a class above."""
-        classes = (symbol, *self._kinds.classes_above(symbol))
-        statements = (statement for each in classes for statement in _fact(each).statements)
-        return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
 
     def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
         fact = _fact(symbol)

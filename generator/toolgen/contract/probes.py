@@ -60,8 +60,8 @@ class Side:
 class ProbeResult:
     """What came of trying values: one that was taken and is refused now, or whether all are taken.
 
-    `is_untold` where a function of the user's judges now what was taken; `was_taken` where any of
-    the values was.
+    `is_untold` where a function of the user's judges what the other side takes or refuses;
+    `was_taken` where any of the values was.
     """
 
     witness: Witness | None = None
@@ -83,10 +83,11 @@ class Probe:
         """What both sides say to values of a parameter, near the constants of their validators."""
         was_taken = is_untold = False
         for value in islice(self._values(name, constants), _TRIED):
-            if not self._is_old(name, value):
+            before, verdict = self._old.refuses(name, value), self._new.refuses(name, value)
+            if before is not False:  # nobody knows what a function of the user's took
+                is_untold |= before is None and verdict is True
                 continue
             was_taken = True
-            verdict = self._new.refuses(name, value)
             if verdict and not self._are_judges:
                 verdict = self._old.allows(name, value) and not self._new.allows(name, value)
             is_untold |= verdict is None

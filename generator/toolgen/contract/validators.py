@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, Flag
+from enum import Enum
 from typing import Any
 
 from toolgen.schema.stand_ins import origin_of
@@ -55,15 +55,18 @@ class _CoreReader:
     def node(self, node: Any) -> object:
         match node:
             case {"type": "default", "schema": inner}:
-                return self.node(inner)
+                # What is wrong may be left out, or be the default.
+                rest = node.get("on_error", "raise")
+                return self.node(inner) if rest == "raise" else (rest, self.node(inner))
             case {"type": "definition-ref", "schema_ref": reference}:
                 if reference not in self.references:
                     self.references.append(reference)
                 return ("reference", self.references.index(reference))
-            case {"type": "enum", "cls": type() as kind} if issubclass(kind, Flag):
+            case {"type": "enum", "cls": type() as kind} if issubclass(kind, Enum):
                 rest = {key: each for key, each in node.items() if key != "cls"}
-                # Flags take more than their members: what, their boundary says.
-                return (self.node(rest), str(vars(kind).get("_boundary_")))
+                # More than the members is taken by a method, of flags as their boundary says.
+                method = self.node(getattr(kind._missing_, "__func__", None))
+                return (self.node(rest), method, str(vars(kind).get("_boundary_")))
             case dict():
                 kept = (key for key in node if key not in _UNREAD)
                 return {key: self._item(key, node[key]) for key in sorted(kept)}

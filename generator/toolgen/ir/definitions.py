@@ -126,7 +126,7 @@ class DataClass:
     """A dataclass; `decorator` is `dataclasses:dataclass` or `pydantic.dataclasses:dataclass`.
 
     `options` are the decorator's keywords. `bases` are dataclasses of the definitions.
-    `has_post_init` tells a `__post_init__` method of the class's own: validation must call it.
+    `called` are the methods of the class that validation calls: `__post_init__`.
     """
 
     id: str
@@ -138,7 +138,7 @@ class DataClass:
     type_parameters: tuple[str, ...] = ()
     doc: str | None = None
     position: Position = _position()
-    has_post_init: bool = False
+    called: tuple[str, ...] = ()
     methods: tuple[Method, ...] = ()
     is_deprecated: bool = False
 
@@ -148,7 +148,8 @@ class ModelClass:
     """A pydantic model. `bases` are models of the definitions, or pydantic's own by canonical name.
 
     `configuration` is the folded `model_config` with the class keywords merged over it.
-    Private attributes are left out. `extras` is the annotation of `__pydantic_extra__`.
+    Private attributes are left out. `extras` is the annotation of `__pydantic_extra__`, `called`
+    are the methods that validation calls: `__init__`, `model_post_init`.
     """
 
     id: str
@@ -161,6 +162,7 @@ class ModelClass:
     methods: tuple[Method, ...] = ()
     extras: Type | None = None
     is_deprecated: bool = False
+    called: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from inspect import Signature
+from inspect import Signature, signature
 from typing import Any, NoReturn
 
 from pydantic_core import CoreSchema, core_schema
@@ -20,6 +20,7 @@ from toolgen.schema.errors import SchemaFailure
 
 __all__ = [
     "OpaqueStandIn",
+    "called_stand_in",
     "is_model_validator",
     "method_stand_in",
     "origin_of",
@@ -97,6 +98,11 @@ def method_stand_in(
     setattr(method, "__signature__", signature)  # noqa: B010 - no attribute of functions to mypy
     setattr(method, _DECORATOR, decorator)
     return method
+
+
+def called_stand_in(name: str) -> Callable[..., object]:
+    """What stands for a method that validation calls, whatever it takes: `model_post_init`."""
+    return method_stand_in(name, signature(lambda self, *given, **named: None), None, {}, None)
 
 
 def is_model_validator(function: object) -> bool:

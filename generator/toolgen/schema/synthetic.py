@@ -34,7 +34,7 @@ from toolgen.ir.nodes import Annotated as AnnotatedType
 from toolgen.ir.nodes import Construct, Named, Parametrised, Qualified, Scalar, Standard, Value
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.methods import method_of_synthetic
-from toolgen.schema.stand_ins import stand_in
+from toolgen.schema.stand_ins import called_stand_in, stand_in
 from toolgen.schema.standard import imported
 from toolgen.schema.values import CONSTRUCTION_ERRORS, TypeObjects
 
@@ -70,6 +70,8 @@ class SyntheticClasses:
     def _enum(self, definition: EnumClass) -> type:
         bases = tuple(self._enum_base(base) for base in definition.bases)
         members = {name: self._values.build(value) for name, value in definition.members}
+        if definition.has_missing:
+            members["_missing_"] = classmethod(stand_in(None, 2))
         said = definition.boundary
         keywords = {"boundary": FlagBoundary[said]} if said else None
         return _make_class(definition.id, definition.doc, bases, members, keywords)
@@ -108,8 +110,6 @@ class SyntheticClasses:
                 namespace[field.name] = dataclasses.field(default_factory=stand_in(None, 0))
             elif field.default is not None:
                 namespace[field.name] = self._values.build(field.default)
-        if definition.has_post_init:
-            namespace["__post_init__"] = stand_in(None, 1)
         self._add_methods(namespace, definition)
         bases = tuple(map(self._realizer.type, definition.bases))
         bases += self._generic(definition.type_parameters)
@@ -158,6 +158,7 @@ class SyntheticClasses:
             namespace["__pydantic_config__"] = self._settings(definition)
 
     def _add_methods(self, namespace: Namespace, definition: DataClass | ModelClass) -> None:
+        namespace.update((name, called_stand_in(name)) for name in definition.called)
         for method in definition.methods:
             namespace[method.name] = method_of_synthetic(method, self._realizer)
 
