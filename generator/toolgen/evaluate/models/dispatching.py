@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import DISPATCHED, REGISTER
 from toolgen.evaluate.models.arguments import argument
@@ -37,6 +37,14 @@ def dispatching(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(function, FunctionValue):
         function.attributes[DISPATCHED] = Items(Container.LIST, [])
     return function
+
+
+def dispatching_method(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@singledispatchmethod`: of what an object gives of it, reflection sees the receiver, too."""
+    function = argument(given, 0)
+    if isinstance(function, FunctionValue):
+        return replace(function, doubts=(*function.doubts, site))
+    return picked("it is chosen by what it is given", function)
 
 
 def registered(given: CallArguments, site: Site, machine: Machine) -> Value:

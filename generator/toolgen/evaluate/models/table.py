@@ -24,7 +24,7 @@ from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
-from toolgen.evaluate.models.dispatching import dispatching, registered
+from toolgen.evaluate.models.dispatching import dispatching, dispatching_method, registered
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
     backwards,
@@ -208,6 +208,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **MAKING,
     **CONTAINERS,
     "functools:singledispatch": dispatching,
+    "functools:singledispatchmethod": dispatching_method,
     REGISTER: registered,
     "builtins:max": chosen,
     "builtins:min": chosen,
