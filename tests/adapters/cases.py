@@ -17,6 +17,7 @@ import pytest
 from building import run
 from chat_server import called, serving
 from raising import MAKERS, PRINTED, SECRET, telling, unruly
+from returning import DEEDS, RETURNED, cancelling, returning
 
 from toolgen_runtime import Registry, Tool, approving
 from toolgen_runtime.model import settings
@@ -156,6 +157,33 @@ class Behaviour(ABC):
         assert len(answers) == len(PRINTED)
         assert all(0 < len(answer.encode()) < 6_000 for answer in answers)
         assert last == "fine"
+
+    @pytest.mark.parametrize("deed", DEEDS)
+    def test_whatever_tools_return_is_told_and_the_run_goes_on(self, deed: str) -> None:
+        names = [name for name in RETURNED if name.endswith(deed)]
+        tools = returning(names)
+        asked = [called(name, "{}", f"t{index}") for index, name in enumerate(tools)]
+        every = {"tool_calls": [each for call in asked for each in call["tool_calls"]]}
+        *answers, last = self.told(tools, every, called("fine", "{}", "last"))
+        assert len(answers) == len(tools)
+        assert last == "fine"
+
+    def test_what_a_field_gives_once_is_told_as_a_list(self) -> None:
+        rows = Tool.from_schema(
+            lambda: {"rows": (each for each in (1, 2, 3))},
+            name="rows",
+            description="List rows.",
+            parameters={"type": "object", "properties": {}},
+        )
+        [answer] = self.told({"rows": rows}, called("rows", "{}"))
+        assert "[1,2,3]" in answer.replace(" ", "").replace("\n", "")
+
+    def test_a_tool_that_cancels_its_task_ends_its_own_call(self) -> None:
+        tools = cancelling()
+        for name in tools:
+            answer, last = self.told(tools, called(name, "{}"), called("fine", "{}", "last"))
+            assert answer
+            assert last == "fine"
 
     def test_no_secret_that_a_tool_tells_reaches_the_model(self) -> None:
         [answer] = self.told(telling(), called("log_in", json.dumps({"password": SECRET})))

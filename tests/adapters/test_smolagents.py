@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from chat_server import called, serving
 from raising import MAKERS, PRINTED, SECRET, telling, unruly
+from returning import DEEDS, RETURNED, returning
 
 from toolgen_runtime import Registry, Tool
 
@@ -79,6 +80,17 @@ class TestToolCallingAgent(Behaviour):
             )
             assert f"ToolFailed: fail_{index} failed: " in failure or "ToolError: " in failure
             assert len(failure.encode()) < 6_000
+            assert last == "fine"
+
+    @pytest.mark.parametrize("deed", DEEDS)
+    def test_whatever_tools_return_is_told_and_the_run_goes_on(self, deed: str) -> None:
+        """The same, a few at a time: its agents take so many steps and no more."""
+        names = [name for name in RETURNED if name.endswith(deed)]
+        for start in range(0, len(names), 10):
+            tools = returning(names[start : start + 10])
+            asked = [called(name, "{}", f"t{index}") for index, name in enumerate(tools)]
+            *answers, last = self.told(tools, *asked)
+            assert len(answers) == len(tools) - 1
             assert last == "fine"
 
     def test_no_secret_that_a_tool_tells_reaches_the_model(self) -> None:

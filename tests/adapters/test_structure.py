@@ -51,6 +51,25 @@ def test_what_json_has_no_number_for_breaks_the_promise_of_one(
         structures["find"].of({"name": "tea", "price": float("nan")})
 
 
+def test_nor_is_a_result_as_it_is_let_out_against_the_promise(
+    structures: dict[str, Structure],
+) -> None:
+    assert structures["find"].json_of({"name": "tea"}) == {"name": "tea"}
+    assert structures["count"].json_of(3) == 3
+    with pytest.raises(InvalidResult, match="JSON has no NaN"):
+        structures["find"].json_of({"name": "tea", "price": float("nan")})
+    with pytest.raises(InvalidResult, match="count"):
+        structures["count"].json_of(float("inf"))
+
+
+@pytest.mark.parametrize("result", [b"\xff", object()], ids=["bytes", "an object"])
+def test_what_json_has_no_form_for_is_refused_where_no_schema_is_either(
+    structures: dict[str, Structure], result: object
+) -> None:
+    with pytest.raises(ToolFailed, match="say returned what JSON has no form for"):
+        structures["say"].of(result)
+
+
 @pytest.mark.parametrize("result", [object(), [1]])
 def test_what_the_schema_of_an_object_cannot_be_is_the_tools_failure(
     structures: dict[str, Structure], result: Any

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import warnings
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from raising import MAKERS as RAISING
 from raising import RAISED, SECRET, telling, unruly
+from returning import DEEDS, RETURNED, cancelling, returning
 
 from toolgen_runtime import Tool, ToolCall, ToolError, ToolFailed, ToolManager
 from toolgen_runtime.adapters.blocking import wait_for
@@ -262,6 +264,55 @@ def test_what_a_tool_tells_of_a_secret_that_it_was_given_is_masked() -> None:
     assert str(made.execution.error) == (
         "log_in failed: ValueError: the service does not take **********"
     )
+
+
+@pytest.mark.parametrize("within", [False, True], ids=["itself", "in a list"])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_whatever_a_tool_returns_is_an_answer(deed: str, within: bool) -> None:
+    names = [name for name in RETURNED if name.endswith(deed)]
+    tools = returning(names, within=within)
+    forms: list[dict[str, Any]] = [
+        {"function": "", "arguments": "{}"},
+        {"id": "", "type": "function", "function": {"name": "", "arguments": "{}"}},
+        {"functionCall": {"name": "", "args": {}}},
+    ]
+
+    async def check() -> None:
+        for tool in tools.values():
+            assert isinstance(await answer(tool, "{}"), str)
+        for form in forms:
+            given = json.dumps(form)
+            calls = [json.loads(given.replace('""', f'"{name}"')) for name in tools]
+            *hostile, fine = await answer_all(calls, tools.__getitem__, None, None)
+            assert fine.output == "fine"
+            assert len(hostile) == len(names)
+            if "function" not in form or "id" in form:
+                json.dumps([each.item for each in hostile], allow_nan=False)
+
+    asyncio.run(check())
+
+
+ENDED = {"later": "soon", "swallowed": "went on", "fine": "fine"}
+"""What tools return that cancel the task that they run in, and return all the same."""
+
+
+def test_a_tool_that_cancels_its_task_ends_its_own_call() -> None:
+    tools = cancelling()
+    calls = [{"function": name, "arguments": "{}"} for name in tools]
+
+    async def check() -> None:
+        for name, tool in tools.items():
+            told = await answer(tool, "{}")
+            expected = ENDED.get(name, f"{name} failed: ")
+            assert told.startswith(expected), told
+        results = await answer_all(calls, tools.__getitem__, None, None)
+        assert [each.error is None for each in results] == [name in ENDED for name in tools]
+        await asyncio.sleep(0.05)
+        task = asyncio.current_task()
+        assert task is not None
+        assert not task.cancelling()
+
+    asyncio.run(check())
 
 
 MEANT = {"a ToolError", "a long ToolError", "a ToolError without a name"}

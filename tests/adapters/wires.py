@@ -136,7 +136,7 @@ def _told(request: Json) -> Iterator[str]:
 def _text(content: Any) -> str:
     if isinstance(content, str):
         return content
-    if isinstance(content, list):
+    if isinstance(content, list) and all(isinstance(each, dict) for each in content):
         return "".join(part["text"] for part in content)
     return json.dumps(content, separators=(",", ":"))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from agent_framework import Content, FunctionTool
 
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import tools_in, unasked
+from toolgen_runtime.adapters.protocol import parts_of, tools_in, unasked
 from toolgen_runtime.call.approval import has_approver
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
@@ -89,12 +89,11 @@ class _AgentFrameworkTool(FunctionTool):
         is_approved = theirs.metadata.get(_OF_LOOP) and self.approval_mode == "always_require"
         tool = self._approved if is_approved else self._tool
         try:
-            return await call(tool, arguments, context)
+            return await call(tool, arguments, context, form=_parsed)
         except ToolError as error:
             return str(error)
 
 
 def _parsed(result: Any) -> Any:
     """A result as the framework has it: parts of its own as they are, anything else as text."""
-    parts = result if isinstance(result, list) and result else [result]
-    return parts if all(isinstance(part, Content) for part in parts) else as_text(result)
+    return parts_of(result, Content) or as_text(result)

@@ -9,10 +9,16 @@ The loop needs nothing of the library: the client is the caller's, async or not.
 from __future__ import annotations
 
 from toolgen_runtime.adapters.loop import Provider, asked, converse, split
-from toolgen_runtime.adapters.protocol import deferred_in, ready_definitions, settled, tools_in
+from toolgen_runtime.adapters.protocol import (
+    deferred_in,
+    parts_of,
+    ready_definitions,
+    settled,
+    tools_in,
+)
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, is_a
 
 TYPE_CHECKING = False
 
@@ -71,10 +77,9 @@ def runner_tools(registry: Mapping[str, Tool], *, context: object = None) -> lis
 
         async def call(self, input: object) -> Any:
             try:
-                result = await call(self._tool, input, context)
+                return await call(self._tool, input, context, form=_content)
             except ToolError as error:
                 raise CorrectableError(str(error)) from error
-            return result if _is_content(result) else as_text(result)
 
     both = zip(tools_in(registry), tools(registry), strict=True)
     return [RunnerTool(tool, definition) for tool, definition in both]
@@ -114,8 +119,8 @@ def _definition(tool: Tool, is_deferred: bool) -> Definition:
     return {**named, "defer_loading": True} if is_deferred else named
 
 
-def _is_content(result: Any) -> bool:
-    """Whether a result is blocks of content, which the runner sends as they are."""
+def _content(result: Any) -> Any:
+    """A result as the runner sends it: blocks of content as they are, anything else as text."""
     kinds = ("text", "image", "document", "search_result", "tool_reference")
-    blocks = result if isinstance(result, list) and result else [None]
-    return all(isinstance(block, dict) and block.get("type") in kinds for block in blocks)
+    blocks = parts_of(result, dict) if is_a(result, list) else None
+    return blocks if blocks and all(b.get("type") in kinds for b in blocks) else as_text(result)

@@ -13,7 +13,7 @@ from autogen_core.tools import BaseTool
 
 from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
 from toolgen_runtime.call.turns import call
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_data, as_text
 from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
@@ -73,7 +73,7 @@ class _AutogenTool(BaseTool):
 
     async def run(self, args: Any, cancellation_token: Any) -> Any:
         """Make a call, with arguments as they came. Raises ToolError."""
-        task = asyncio.ensure_future(call(self._tool, args.root, self._context))
+        task = asyncio.ensure_future(call(self._tool, args.root, self._context, form=as_data))
         cancellation_token.link_future(task)
         return await task
 

@@ -18,6 +18,7 @@ from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.reporting import Reporting
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import is_a
 
 try:
     from fastmcp.exceptions import ToolError as CorrectableError
@@ -66,8 +67,7 @@ class _FastMcpTool(TheirTool):
         is_served = theirs is not None
         try:
             async with Reporting(theirs.report_progress) if is_served else nullcontext():
-                result = await call(self._tool, arguments, given)
-            return self._answer(result)
+                return await call(self._tool, arguments, given, form=self._answer)
         except ToolError as error:
             failure = raised_by(error)
             if failure is not None:
@@ -75,13 +75,13 @@ class _FastMcpTool(TheirTool):
             raise CorrectableError(str(error)) from error
 
     def _answer(self, result: Any) -> ToolResult:
-        if isinstance(result, InputRequiredResult):
+        if is_a(result, InputRequiredResult):
             return InputRequiredToolResult(result)
-        if isinstance(result, ToolResult | CallToolResult):
+        if is_a(result, (ToolResult, CallToolResult)):
             return self.convert_result(result)
         told, structured = self._structure.of(result)
         if structured is None:
-            return self.convert_result(result)
+            return self.convert_result(told)
         content = [] if told is None else told
         is_wrapped = self._structure.is_wrapped
         return ToolResult(content, structured, meta=_WRAPPED if is_wrapped else None)

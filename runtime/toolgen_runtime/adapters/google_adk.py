@@ -18,9 +18,10 @@ from toolgen_runtime.adapters.protocol import (
     tools_in,
     unasked,
 )
-from toolgen_runtime.adapters.structure import as_json
+from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import is_a
 
 TYPE_CHECKING = False
 
@@ -54,7 +55,7 @@ class _AdkTool(BaseTool):
         self._context = context
         self._definition = definition
         self._parameters = tool.parameters
-        self._output = tool.output
+        self._structure = Structure(tool)
 
     def _get_declaration(self) -> FunctionDeclaration:
         facts = {"name": self.name, "description": self.description}
@@ -64,7 +65,7 @@ class _AdkTool(BaseTool):
         return FunctionDeclaration(
             **facts,
             parameters_json_schema=self._parameters,
-            response_json_schema=self._output,
+            response_json_schema=self._structure.promise,
         )
 
     async def check_require_confirmation(self, args: dict[str, Any], tool_context: Any) -> bool:
@@ -79,14 +80,16 @@ class _AdkTool(BaseTool):
         is_confirmed = confirmation is not None and confirmation.confirmed
         tool = self._confirmed if is_confirmed else self._tool
         try:
-            result = await call(tool, args, context, tool_context.function_call_id)
-            return result if _is_media(result) else as_json(self.name, result)
+            return await call(tool, args, context, tool_context.function_call_id, self._told)
         except ToolError as error:
             return {"error": str(error)}
+
+    def _told(self, result: Any) -> Any:
+        return result if _is_media(result) else self._structure.json_of(result)
 
 
 def _is_media(result: Any) -> bool:
     """Whether ADK sends the result, or something within it, as what it is."""
-    parts = result.values() if isinstance(result, dict) else result
-    several = parts if isinstance(result, dict | list | tuple) else [result]
-    return any(isinstance(part, Part | FunctionResponse) for part in several)
+    parts = result.values() if is_a(result, dict) else result
+    several = parts if is_a(result, (dict, list, tuple)) else [result]
+    return any(is_a(part, (Part, FunctionResponse)) for part in several)

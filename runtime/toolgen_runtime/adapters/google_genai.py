@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.adapters.loop import Provider, converse, split
 from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
-from toolgen_runtime.model.texts import as_text, own_form
 
 TYPE_CHECKING = False
 
@@ -72,21 +70,12 @@ class _Models(Provider):
         return [part.model_dump(exclude_none=True) for part in parts if part.function_call]
 
     def told(self, results: list[ToolResult]) -> list[Any]:
-        return [{"role": "user", "parts": [_part(result) for result in results]}]
+        return [{"role": "user", "parts": [result.item for result in results]}]
 
     def text(self, message: Any) -> str:
         content = _content_of(message)
         parts = () if content is None else content.parts or ()
         return "".join(part.text for part in parts if part.text and not part.thought)
-
-
-def _part(result: ToolResult) -> Any:
-    """A result as a part: the output as JSON has it, as text where JSON has no form for it."""
-    try:
-        return from_json(to_json(result.item, fallback=own_form))
-    except Exception:
-        [(kind, told)] = result.item.items()
-        return {kind: {**told, "response": {"output": as_text(result.output)}}}
 
 
 def _content_of(response: Any) -> Any:

@@ -16,10 +16,10 @@ from langchain_core.tools.base import TOOL_MESSAGE_BLOCK_TYPES, BaseTool, ToolEx
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import deferred_in, tools_in, unasked
+from toolgen_runtime.adapters.protocol import deferred_in, parts_of, tools_in, unasked
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, is_a
 from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
@@ -83,10 +83,10 @@ async def _answer(tool: Any, arguments: dict[str, Any]) -> Any:
     context = _context()
     try:
         try:
-            return _content(await call(tool, arguments, context))
+            return await call(tool, arguments, context, form=_content)
         except ApprovalRequired as error:
             _interrupt(tool, arguments, error)
-            return _content(await call(unasked(tool), arguments, context))
+            return await call(unasked(tool), arguments, context, form=_content)
     except ToolError as error:
         raise ToolException(str(error)) from error
 
@@ -123,11 +123,8 @@ def _interrupt(tool: Tool, arguments: dict[str, Any], error: ApprovalRequired) -
 
 def _content(result: Any) -> Any:
     """A result as a message's content: text, or what the framework takes as it is."""
-    if isinstance(result, ToolOutputMixin):
+    if is_a(result, ToolOutputMixin):
         return result
-    blocks = result if isinstance(result, list) and result else [None]
-    return result if all(map(_is_block, blocks)) else as_text(result)
-
-
-def _is_block(value: Any) -> bool:
-    return isinstance(value, dict) and value.get("type") in TOOL_MESSAGE_BLOCK_TYPES
+    blocks = parts_of(result, dict) if is_a(result, list) else None
+    are_known = blocks and all(each.get("type") in TOOL_MESSAGE_BLOCK_TYPES for each in blocks)
+    return blocks if are_known else as_text(result)

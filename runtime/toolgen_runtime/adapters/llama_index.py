@@ -6,13 +6,15 @@ approval: toolgen's approver is asked. LlamaIndex hands its context to functions
 
 from __future__ import annotations
 
+from functools import partial
+
 from llama_index.core.tools import AsyncBaseTool, ToolMetadata, ToolOutput
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.protocol import tools_in
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_data, as_text, is_a
 
 TYPE_CHECKING = False
 
@@ -71,12 +73,15 @@ class _LlamaIndexTool(AsyncBaseTool):
         """Make a call, its arguments by name: one without a name would go unchecked."""
         facts = {"tool_name": self._tool.name, "raw_input": arguments}
         try:
-            result = await call(self._tool, arguments, self._context)
+            return await call(self._tool, arguments, self._context, form=partial(_output, facts))
         except ToolError as error:
             text = str(error)
             return ToolOutput(
                 **facts, content=text, raw_output=text, is_error=True, exception=error
             )
-        if isinstance(result, ToolOutput):
-            return result
-        return ToolOutput(**facts, content=as_text(result), raw_output=result)
+
+
+def _output(facts: dict[str, Any], result: Any) -> ToolOutput:
+    if is_a(result, ToolOutput):
+        return result
+    return ToolOutput(**facts, content=as_text(result), raw_output=as_data(result))

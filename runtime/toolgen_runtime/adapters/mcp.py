@@ -9,6 +9,8 @@ sent on.
 
 from __future__ import annotations
 
+from functools import partial
+
 from pydantic import PrivateAttr
 
 from toolgen_runtime.adapters.notes import meta_of
@@ -17,6 +19,7 @@ from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.reporting import Reporting
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError, UnknownTool
+from toolgen_runtime.model.texts import is_a
 
 try:
     from mcp.server.mcpserver.exceptions import (
@@ -83,10 +86,10 @@ def handlers(tools: Mapping[str, Tool], *, context: object = None) -> dict[str, 
         try:
             given = request if context is None else context
             async with Reporting(request.session.report_progress):
-                result = await call(tool, params.arguments, given, str(request.request_id))
-            return _answer(result, Structure(tool))
+                id, form = str(request.request_id), partial(_answer, Structure(tool))
+                return await call(tool, params.arguments, given, id, form)
         except ToolError as error:
-            if isinstance(error.__cause__, MCPError):
+            if is_a(error.__cause__, MCPError):
                 raise error.__cause__ from None
             text = TextContent(type="text", text=str(error))
             return CallToolResult(content=[text], is_error=True)
@@ -115,11 +118,11 @@ class _McpTool(TheirTool):
         given = context if self._given is None else self._given
         try:
             async with Reporting(context.report_progress):
-                result = await call(self._tool, arguments, given)
-            return _answer(result, self._structure) if convert_result else result
+                form = partial(_answer, self._structure) if convert_result else None
+                return await call(self._tool, arguments, given, form=form)
         except ToolError as error:
             failure = raised_by(error)
-            if isinstance(failure, MCPError):
+            if is_a(failure, MCPError):
                 raise failure from None
             raise _as_theirs(self.name, error, failure) from failure or error
 
@@ -129,8 +132,8 @@ def _as_theirs(name: str, error: ToolError, failure: Exception | None) -> Correc
     if failure is None:
         return CorrectableError(str(error))
     text = f"Error executing tool {name}"
-    if isinstance(failure, CorrectableError | ResourceError):
-        kind = UnexpectedToolError if isinstance(failure, _UNFORESEEN) else CorrectableError
+    if is_a(failure, (CorrectableError, ResourceError)):
+        kind = UnexpectedToolError if is_a(failure, _UNFORESEEN) else CorrectableError
         return kind(f"{text}: {failure}")
     return UnexpectedToolError(text)
 
@@ -168,9 +171,9 @@ def _facts(tool: Tool) -> dict[str, Any]:
     }
 
 
-def _answer(result: Any, structure: Structure) -> CallToolResult:
+def _answer(structure: Structure, result: Any) -> CallToolResult:
     """A result as the wire has it: content as the SDK makes it of any result, and an object."""
-    if isinstance(result, CallToolResult | InputRequiredResult):
+    if is_a(result, (CallToolResult, InputRequiredResult)):
         return result
     told, structured = structure.of(result)
     made: CallToolResult = _CONTENT.convert_result(told)

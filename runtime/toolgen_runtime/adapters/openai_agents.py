@@ -12,6 +12,7 @@ from agents import FunctionTool, ToolOutputFileContent, ToolOutputImage, ToolOut
 from toolgen_runtime.adapters.protocol import (
     deferred_in,
     must_ask,
+    parts_of,
     ready_definitions,
     tools_in,
     unasked,
@@ -73,17 +74,15 @@ def _invoker(tool: Tool) -> Callable[[Any, str], Awaitable[Any]]:
         is_approved = context.is_tool_approved(tool.name, context.tool_call_id)
         chosen = approved if is_approved else tool
         try:
-            result = await call(chosen, arguments, context.context, context.tool_call_id)
+            return await call(chosen, arguments, context.context, context.tool_call_id, _told)
         except ToolError as error:
             return str(error)
-        return result if _is_structured(result) else as_text(result)
 
     return invoke
 
 
-def _is_structured(result: Any) -> bool:
-    parts = result if isinstance(result, list) and result else [result]
-    return all(isinstance(part, _STRUCTURED) for part in parts)
+def _told(result: Any) -> Any:
+    return result if parts_of(result, _STRUCTURED) else as_text(result)
 
 
 def _approval(tool: Tool) -> Any:

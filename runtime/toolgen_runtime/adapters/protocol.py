@@ -15,7 +15,7 @@ from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
 from toolgen_runtime.model.options import NEVER
 from toolgen_runtime.model.settings import current
-from toolgen_runtime.model.texts import as_text, is_sendable
+from toolgen_runtime.model.texts import as_text, is_a, is_plain, is_sendable
 from toolgen_runtime.registry.dialects import UnknownDialect, definitions
 
 TYPE_CHECKING = False
@@ -29,6 +29,7 @@ __all__ = [
     "answer",
     "deferred_in",
     "must_ask",
+    "parts_of",
     "raised_by",
     "reader_of",
     "ready_definitions",
@@ -95,9 +96,10 @@ def deferred_in(tools: Mapping[str, Tool]) -> set[str]:
 async def answer(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> str:
     """What to tell the model: the result as text, or what went wrong in words for it."""
     try:
-        return as_text(await call(tool, arguments, context, id))
+        told: str = await call(tool, arguments, context, id, as_text)
     except ToolError as error:
         return str(error)
+    return told
 
 
 async def settled(value: Any) -> Any:
@@ -112,10 +114,18 @@ def raised_by(error: ToolError) -> Exception | None:
     and where not all of what was raised is told, for it is too long, or a secret, or hidden.
     """
     cause = error.__cause__
-    if type(error) is not ToolFailed or not isinstance(cause, Exception):
+    if type(error) is not ToolFailed or not is_a(cause, Exception) or not is_plain(cause):
         return None
     is_told = is_sendable(cause) and str(cause) in str(error) and not current().mask_errors
     return cause if is_told else None
+
+
+def parts_of(result: Any, kinds: Any) -> list[Any] | None:
+    """The parts of a result, a list or one part, where all are of a framework's own kinds; what
+    they say of their class is nothing to go by.
+    """
+    parts = list(result) if is_a(result, list) and result else [result]
+    return parts if all(is_a(part, kinds) for part in parts) else None
 
 
 def reader_of(tool: Tool) -> Any:

@@ -18,15 +18,15 @@ from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.toolsets import AbstractToolset
 from pydantic_ai.toolsets.abstract import ToolsetTool
 
+from toolgen_runtime._core import from_json
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import deferred_in, reader_of, tools_in, unasked
 from toolgen_runtime.call.approval import has_approver
-from toolgen_runtime.call.drawing import lasting
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
 from toolgen_runtime.model.options import ALWAYS
-from toolgen_runtime.model.texts import as_text, sendable
+from toolgen_runtime.model.texts import as_text, is_a
 
 TYPE_CHECKING = False
 
@@ -84,7 +84,7 @@ class RegistryToolset(AbstractToolset[object]):
         known, *_ = self._known[tool.tool_def.name]
         try:
             chosen = unasked(known) if ctx.tool_call_approved else known
-            return await _sendable(await call(chosen, tool_args, ctx.deps, ctx.tool_call_id))
+            return await call(chosen, tool_args, ctx.deps, ctx.tool_call_id, _sendable)
         except ApprovalRequired as error:
             raise Deferred from error
         except InvalidArguments as error:
@@ -156,13 +156,16 @@ def _definition(tool: Tool) -> ToolDefinition:
     )
 
 
-async def _sendable(result: Any) -> Any:
-    """The result, as text where the framework could not send it on and would end the run."""
-    if isinstance(result, str):
-        return sendable(result)
-    result = await lasting(result)
+def _sendable(result: Any) -> Any:
+    """The data that the framework sends for a result, as text where it has none and would end the
+    run. What holds an object of the framework's own goes on as it is.
+    """
+    if is_a(result, str):
+        return as_text(result)
+    several = result if is_a(result, (list, tuple)) else [result]
+    if any(type(each).__module__.partition(".")[0] == "pydantic_ai" for each in several):
+        return result
     try:
-        tool_return_ta.dump_json(result)
+        return from_json(tool_return_ta.dump_json(result))
     except Exception:
         return as_text(result)
-    return result

@@ -18,7 +18,7 @@ from semantic_kernel.functions import (
 
 from toolgen_runtime.adapters.inlining import parameters_of
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import tools_in
+from toolgen_runtime.adapters.protocol import parts_of, tools_in
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.texts import as_text
 
@@ -52,8 +52,8 @@ class _RegistryFunction(KernelFunction):
         names = [parameter.name for parameter in self.parameters]
         arguments = {name: context.arguments[name] for name in names if name in context.arguments}
         given = context if self._given is None else self._given
-        result = await call(self._tool, arguments, given)
-        context.result = FunctionResult(function=self.metadata, value=_value(result))
+        value = await call(self._tool, arguments, given, form=_value)
+        context.result = FunctionResult(function=self.metadata, value=value)
 
     async def _invoke_internal_stream(self, context: Any) -> None:
         await self._invoke_internal(context)
@@ -102,5 +102,4 @@ def _parameter(name: str, schema: dict[str, Any], is_required: bool) -> KernelPa
 
 def _value(result: Any) -> Any:
     """A result that the kernel shows to a model as it is: contents, and text, JSON for the rest."""
-    parts = result if isinstance(result, list) and result else [result]
-    return result if all(isinstance(part, KernelContent) for part in parts) else as_text(result)
+    return result if parts_of(result, KernelContent) else as_text(result)

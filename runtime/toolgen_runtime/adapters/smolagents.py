@@ -13,10 +13,10 @@ from smolagents.tools import AUTHORIZED_TYPES
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.inlining import parameters_of
 from toolgen_runtime.adapters.protocol import tools_in
-from toolgen_runtime.adapters.structure import Structure, as_json
+from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, is_plain, is_sendable
 
 TYPE_CHECKING = False
 
@@ -51,8 +51,8 @@ class _SmolagentsTool(TheirTool):
         self.name = tool.name
         self.description = tool.description
         self.inputs = {name: _input(each, name in required) for name, each in parameters.items()}
-        structure = Structure(tool)
-        self.output_schema = None if structure.is_wrapped else structure.schema
+        self._structure = Structure(tool)
+        self.output_schema = None if self._structure.is_wrapped else self._structure.schema
         self._tool = tool
         self._context = context
         # What is told to be nullable since it may be left out, and is not.
@@ -69,20 +69,18 @@ class _SmolagentsTool(TheirTool):
             for name, value in given.items()
             if value is not None or name not in self._not_null
         }
-        result = wait_for(call(self._tool, kept, self._context))
+        return wait_for(call(self._tool, kept, self._context, form=self._told))
+
+    def _told(self, result: Any) -> Any:
+        """What is no JSON, such as an image, as it is where no schema says otherwise: but as text
+        where its own cannot be sent on.
+        """
         try:
-            return as_json(self.name, result)
+            return self._structure.json_of(result)
         except ToolError:
-            return _presentable(result)
-
-
-def _presentable(result: Any) -> Any:
-    """What is no JSON, such as an image, as it is: but as text where its own cannot be sent on."""
-    try:
-        str(result).encode()
-    except Exception:
-        return as_text(result)
-    return result
+            if self._structure.schema is not None:
+                raise
+        return result if is_plain(result) and is_sendable(result) else as_text(result)
 
 
 def _input(schema: dict[str, Any], is_required: bool) -> dict[str, Any]:

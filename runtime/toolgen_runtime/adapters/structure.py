@@ -25,20 +25,29 @@ _NAME = "result"
 
 
 class Structure:
-    """What one tool's results look like as objects: `schema` says so, None where nothing does.
+    """What one tool's results look like as objects: `schema` says so, None where nothing does;
+    `promise` is the same of results as they are.
 
     A tool whose results may be cut short has no schema: what is left of one is text.
     """
 
-    __slots__ = ("_is_sole", "_name", "is_wrapped", "schema")
+    __slots__ = ("_is_sole", "_name", "is_wrapped", "promise", "schema")
 
     def __init__(self, tool: Tool) -> None:
         schema = None if tool.policy.max_output is not None else promised(tool.output)
         is_object = schema is None or schema.get("type") == "object"
         self._name = tool.name
+        self.promise = schema
         self._is_sole = schema is not None and list(schema.get("properties", ())) == [_NAME]
         self.is_wrapped = not is_object or (schema is not None and is_marked(schema))
         self.schema = schema if schema is None or is_object else _wrapped(schema)
+
+    def json_of(self, result: Any) -> Any:
+        """The result as parsed JSON, of which `promise` is true. Raises ToolFailed."""
+        value = as_json(self._name, result)
+        if self.schema is not None:
+            self._object(self.schema, value)
+        return value
 
     def of(self, result: Any) -> tuple[Any, dict[str, Any] | None]:
         """What content is made of, and the result as an object, None where there is no schema of
@@ -47,10 +56,11 @@ class Structure:
         Raises ToolFailed for what JSON has no form for, for what is no object either way, and for
         what is not as the schema says.
         """
+        is_content = has_blocks(result)
         if self.schema is None:
-            return result, None
+            return result if is_content else as_json(self._name, result), None
         value = as_json(self._name, result)
-        return result if has_blocks(result) else value, self._object(self.schema, value)
+        return result if is_content else value, self._object(self.schema, value)
 
     def _object(self, schema: dict[str, Any], value: Any) -> dict[str, Any]:
         if self.is_wrapped or (self._is_sole and not _has_result(value)):

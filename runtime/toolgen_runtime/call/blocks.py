@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgen_runtime.model.texts import is_a
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ _LIBRARIES = ("mcp", "mcp_types", "fastmcp")
 
 def has_blocks(value: Any) -> bool:
     """Whether a result is a block, or a list with one."""
-    return any(map(is_block, value if isinstance(value, list | tuple) else [value]))
+    return any(map(is_block, value if is_a(value, (list, tuple)) else [value]))
 
 
 def is_block(value: Any) -> bool:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ToolResult", "answer_all", "call"]
 
+_CANCELLED = "it cancelled the task that it runs in"
+
 
 class ToolResult:
     """What one call of a turn gave.
@@ -120,49 +122,95 @@ class _Asked:
                 refused(request.function, request.arguments, error)
             return self._result(None, error)
         async with gate:
-            return self._result(call, await _error_of(call))
+            failure, item = await _outcome(call, self._item)
+        if failure is not None:
+            return self._result(call, failure)
+        return ToolResult(call.tool, call.execution.response, item, None, call)
 
-    def _result(self, call: ToolCall | None, error: BaseException | None) -> ToolResult:
-        response = None if call is None else call.execution.response
-        output = response if error is None else message_of(error)
-        is_error = error is not None
-        given = self.request if self.made is not None else self.given
-        item = answer_to(given, self.request, output, is_error=is_error)
+    def _result(self, call: ToolCall | None, error: BaseException) -> ToolResult:
+        output = message_of(error)
+        item = self._item(output, is_error=True)
         return ToolResult(None if call is None else call.tool, output, item, error, call)
 
+    def _item(self, output: Any, *, is_error: bool = False) -> dict[str, Any]:
+        given = self.request if self.made is not None else self.given
+        return answer_to(given, self.request, output, is_error=is_error)
 
-async def call(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> Any:
-    """What the tool returns; whatever it raises is a ToolError.
+
+async def call(
+    tool: Tool,
+    arguments: Any,
+    context: object = None,
+    id: str | None = None,
+    form: Callable[[Any], Any] | None = None,
+) -> Any:
+    """What the tool returns, or what `form` makes of that; whatever either raises is a ToolError.
 
     `arguments` are JSON text or a mapping, `context` is the caller's value, `id` is the call's.
+    Whoever hands results on says how by `form`: to look at an object of a tool's is to run it.
     """
     made = ToolCall(tool, arguments, context=context, id=id)
-    error = await _error_of(made)
+    error, found = await _outcome(made, form)
     if error is None:
-        return made.execution.response
+        return found
     if is_a(error, ToolError) and is_sendable(error):
         raise error
     raise ToolFailed.by(tool.name, error) from error
 
 
-async def _error_of(call: ToolCall) -> BaseException | None:
-    """Make a call; what went wrong in it, of whatever kind: a tool ends nothing but its own call.
+async def _outcome(
+    call: ToolCall, form: Callable[[Any], Any] | None
+) -> tuple[BaseException | None, Any]:
+    """Make a call; what went wrong in it, of whatever kind, and what `form` makes of its result.
 
-    Raises what was meant for whoever waits here: cancellation, the end of this coroutine, and an
-    interrupt of the process.
+    It has a task of its own, since a tool can cancel the one that it runs in, also later: it ends
+    nothing but its own call. Raises what was meant for whoever waits here: cancellation, the end of
+    this coroutine, and an interrupt of the process.
     """
+    task = current_task()
+    if task is None:
+        return await _ended(call, form)
+    own = task.get_loop().create_task(_ended(call, form))
+    try:
+        return await own
+    except asyncio.CancelledError as error:
+        if task.cancelling():
+            raise
+        from toolgen_runtime.model.settings import error_text
+
+        failed = ToolFailed(error_text("FAILED", tool=call.function, error=_CANCELLED))
+        failed.tool, failed.__cause__ = call.function, error
+        return failed, None
+    finally:
+        own.cancel()
+
+
+async def _ended(
+    call: ToolCall, form: Callable[[Any], Any] | None
+) -> tuple[BaseException | None, Any]:
+    """The same in the task that it is in, which may be cancelled for whatever reason."""
     task = current_task()
     try:
         await call.invoke()
         if gives_once(call.execution.response):
             await _collect(call)
+        execution = call.execution
+        if execution.error is None and form is not None:
+            return _formed(call, form)
+        return execution.error, execution.response
     except BaseException as error:
         if is_a(error, Exception) or comes_from_outside(error, task):
             raise
         failed = ToolFailed.by(call.function, error, partial(_hidden, call))
         failed.__cause__ = error
-        return failed
-    return call.execution.error
+        return failed, None
+
+
+def _formed(call: ToolCall, form: Callable[[Any], Any]) -> tuple[BaseException | None, Any]:
+    try:
+        return None, form(call.execution.response)
+    except Exception as error:
+        return _told(call, error), None
 
 
 async def _collect(call: ToolCall) -> None:
@@ -174,10 +222,15 @@ async def _collect(call: ToolCall) -> None:
         execution.response = await collected(call.tool, execution.response)
     except Exception as error:
         execution.response, execution.status = None, CallStatus.FAILED
-        if is_a(error, ToolError):
-            execution.error = as_told(call.function, error, partial(_hidden, call))
-        else:
-            execution.error = ToolFailed.by(call.function, error, partial(_hidden, call))
+        execution.error = _told(call, error)
+
+
+def _told(call: ToolCall, error: Exception) -> ToolError:
+    """What was raised behind a call as its caller gets it."""
+    hide = partial(_hidden, call)
+    if is_a(error, ToolError):
+        return as_told(call.function, error, hide)
+    return ToolFailed.by(call.function, error, hide)
 
 
 def _hidden(call: ToolCall, text: str) -> str:

@@ -12,14 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeGuard, TypeVar
 
-    Kind = TypeVar("Kind", bound=BaseException)
+    Kind = TypeVar("Kind")
 
 __all__ = [
+    "as_data",
     "as_text",
     "cut_to",
     "decoded",
     "gives_once",
     "is_a",
+    "is_plain",
     "is_sendable",
     "kind_of",
     "message_of",
@@ -45,12 +47,20 @@ def as_text(output: Any) -> str:
 
     Raises nothing: a run would not survive it.
     """
-    if isinstance(output, str):
-        return sendable(output)
+    if is_a(output, str):
+        return sendable(str.__str__(output))  # of a class of its own, too, which may do anything
     try:
         return to_json(output, fallback=own_form).decode("utf-8")
     except BaseException:  # what is circular, too deep, or raises when asked for its text
         return sendable(_last_resort(output))
+
+
+def as_data(output: Any) -> Any:
+    """The data that the same JSON is; what JSON has no form for, as text. Raises nothing."""
+    try:
+        return from_json(to_json(output, fallback=own_form, inf_nan_mode="strings"))
+    except BaseException:
+        return as_text(output)
 
 
 def sendable(text: str) -> str:
@@ -144,9 +154,17 @@ def message_of(error: BaseException) -> str:
         return f"<its text cannot be had: {kind_of(raised)}>"
 
 
-def is_a(error: object, kind: type[Kind]) -> TypeGuard[Kind]:
-    """Whether an exception is of a kind, whatever it says of its own class."""
-    return issubclass(type(error), kind)
+def is_a(value: object, kind: type[Kind] | tuple[type[Kind], ...]) -> TypeGuard[Kind]:
+    """Whether an exception or a result is of a kind, whatever it says of its own class."""
+    return issubclass(type(value), kind)
+
+
+def is_plain(value: object) -> bool:
+    """Whether a value says of its class what is so."""
+    try:
+        return value.__class__ is type(value)
+    except BaseException:
+        return False
 
 
 def kind_of(error: BaseException) -> str:
@@ -154,10 +172,10 @@ def kind_of(error: BaseException) -> str:
     return str(type.__dict__["__name__"].__get__(type(error)))
 
 
-def is_sendable(error: BaseException) -> bool:
-    """Whether an exception has a text that can be sent as it is."""
+def is_sendable(value: object) -> bool:
+    """Whether an exception or a result has a text that can be sent as it is."""
     try:
-        text = str(error)
+        text = str(value)
     except BaseException:
         return False
     return sendable(text) == text

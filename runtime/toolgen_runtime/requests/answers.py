@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime.model.texts import as_text, sendable
+from toolgen_runtime.model.texts import as_data, as_text, sendable
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
 
@@ -80,7 +80,7 @@ def answer_to(
         ("function_call", "function_response"),
     ):
         if _field(call, key) is not None:
-            response = {"error" if is_error else "output": output}
+            response = {"error" if is_error else "output": as_data(output)}
             told = {"name": name, "response": response}
             # Not every model of Gemini's gives calls an identifier.
             return {answer: told if id is None else {"id": id, **told}}
