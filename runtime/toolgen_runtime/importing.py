@@ -5,6 +5,10 @@ Importing `acme._toolgen` runs `acme/__init__.py`, which in real packages import
 system where things are, loads the submodule under its real name, and has a finder wait for the
 parent: whenever that is imported, the child is bound to it before its body runs, as if it had been
 imported in the ordinary order.
+
+Python calls the program that runs, `python app.py` or `python -m acme.app`, `__main__`, and
+would run its file once more for whoever imports it by its name: as another module, with other
+functions and other state. Calls import the module of their tool: `known_program` has it found.
 """
 
 from __future__ import annotations
@@ -21,7 +25,9 @@ if TYPE_CHECKING:
 
     Accept = Callable[[ModuleSpec, ModuleSpec], bool]
 
-__all__ = ["import_ahead"]
+__all__ = ["import_ahead", "known_program", "program_name"]
+
+_MAIN = ("__main__", "__mp_main__")
 
 
 def _accept_any(parent: ModuleSpec, child: ModuleSpec) -> bool:
@@ -102,6 +108,31 @@ def _find_spec(name: str, path: Sequence[str] | None) -> ModuleSpec | None:
         if spec is not None:
             return spec
     return None
+
+
+def known_program() -> None:
+    """From now on, whoever imports the program by its name finds what runs."""
+    name = program_name()
+    if name is not None:
+        sys.modules.setdefault(name, sys.modules["__main__"])
+
+
+def program_name() -> str | None:
+    """The name that the program is imported by: that of `-m`, else that of its file in the packages
+    around it. None where there is neither, such as in an interactive session.
+    """
+    main = sys.modules.get("__main__")
+    spec, file = getattr(main, "__spec__", None), getattr(main, "__file__", None)
+    if spec is not None:
+        return None if spec.name in _MAIN else str(spec.name)
+    if not isinstance(file, str) or not file.endswith(".py"):
+        return None
+    from os.path import abspath, basename, dirname, exists, join
+
+    name, folder = basename(file)[:-3], dirname(abspath(file))
+    while exists(join(folder, "__init__.py")):
+        name, folder = f"{basename(folder)}.{name}", dirname(folder)
+    return None if name in _MAIN or not name.replace(".", "_").isidentifier() else name
 
 
 class _AwaitedParents:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from building import (
@@ -23,6 +24,8 @@ from building import (
 
 from toolgen.write import write_tree
 from toolgen_runtime import InvalidArguments, RefusedTool, UnknownTool
+
+APP = "ported/app.py"
 
 SWORDS = '''
     from typing import Any
@@ -305,12 +308,30 @@ ARKLEX = """
 """
 
 
-def printed(root: Path, program: str) -> list[str]:
+WAYS = {
+    "imported": ["-c", "import asyncio; from ported.app import main; asyncio.run(main())"],
+    "as a module": ["-m", "ported.app"],
+    "as a file of a package": ["ported/app.py"],
+    "as a file": ["alone.py"],
+}
+"""How a program may be run, by what Python is told."""
+
+_MAIN = """
+
+    if __name__ == "__main__":
+        import asyncio
+
+        asyncio.run(main())
+"""
+
+
+def printed(root: Path, program: str, way: str) -> list[str]:
     """What `main` of a program prints, once it is built, in a process of its own."""
-    build(root, {"ported/__init__.py": "", "ported/app.py": program})
-    code = "import asyncio; from ported.app import main; asyncio.run(main())"
+    text = dedent(program) + dedent(_MAIN)
+    build(root, {"alone.py": text} if way == "as a file" else {"ported/__init__.py": "", APP: text})
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, *WAYS[way]],
+        cwd=root,
         env={"PYTHONPATH": f"{root}:{RUNTIME}:{GENERATOR}"},
         capture_output=True,
         text=True,
@@ -318,6 +339,42 @@ def printed(root: Path, program: str) -> list[str]:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_program_and_the_module_of_its_tools_are_one(tmp_path: Path, way: str) -> None:
+    program = '''
+        from toolgen_runtime import func_to_tool, tool
+
+        NOTED = []
+
+
+        @tool
+        def note(text: str) -> int:
+            """Note a text."""
+            NOTED.append(text)
+            return len(NOTED)
+
+
+        async def main():
+            await func_to_tool(note).invoke({"text": "a"})
+            await func_to_tool(note).invoke({"text": "b"})
+            print(NOTED)
+    '''
+    assert printed(tmp_path, program, way) == ["['a', 'b']"]
+
+
+def test_what_a_session_defines_is_in_no_build() -> None:
+    code = "from toolgen_runtime import func_to_tool\nfunc_to_tool(lambda: 1)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(RUNTIME)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "load('__main__')" not in done.stderr
+    assert "make the tool by toolgen.dynamic.function_tool" in done.stderr
 
 
 def test_swords(tmp_path: Path) -> None:
@@ -336,8 +393,9 @@ def test_swords(tmp_path: Path) -> None:
             run(app.sword.invoke('{"name": "Ann"}'))
 
 
-def test_lionagi(tmp_path: Path) -> None:
-    assert printed(tmp_path, LIONAGI) == [
+@pytest.mark.parametrize("way", WAYS)
+def test_lionagi(tmp_path: Path, way: str) -> None:
+    assert printed(tmp_path, LIONAGI, way) == [
         "12",
         "completed",
         "15",
@@ -347,8 +405,9 @@ def test_lionagi(tmp_path: Path) -> None:
     ]
 
 
-def test_orbiter(tmp_path: Path) -> None:
-    assert printed(tmp_path, ORBITER) == [
+@pytest.mark.parametrize("way", WAYS)
+def test_orbiter(tmp_path: Path, way: str) -> None:
+    assert printed(tmp_path, ORBITER, way) == [
         "calculate_sum Calculate the sum of two numbers. ['a', 'b']",
         "3 5",
         "add Add two numbers.",

@@ -6,6 +6,7 @@ Whether anybody observes is asked where an invoker is made, which all ways to ca
 from __future__ import annotations
 
 from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.importing import known_program
 from toolgen_runtime.model.binding import NO_CONTEXT, RunContext
 from toolgen_runtime.model.settings import current
 from toolgen_runtime.observe import WATCHING
@@ -45,8 +46,7 @@ def load_invoker(
     """
     shown = shown or name
     try:
-        module = __import__(calls, None, None, ("BINDERS",))
-        binding: Binding = module.BINDERS[name]()
+        binding = _binding(name, calls)
         validator = ArgumentValidator(shown, binding, lambda: registry.parameters(name))
         marked = None if binding.options is None else binding.options()
         timeout = current().timeout
@@ -76,7 +76,7 @@ def load_reader(
     Raises ToolFailed when the tool's own module, its hooks or its types cannot be loaded.
     """
     try:
-        binding: Binding = __import__(calls, None, None, ("BINDERS",)).BINDERS[name]()
+        binding = _binding(name, calls)
         marked = None if binding.options is None else binding.options()
         preprocessor = None if marked is None else marked.preprocessor
         if options.get("preprocessor", preprocessor) is not None:
@@ -84,6 +84,12 @@ def load_reader(
         return ArgumentValidator(name, binding, lambda: registry.parameters(name))
     except Exception as error:
         raise _not_loaded(name, error) from error
+
+
+def _binding(name: str, calls: str) -> Binding:
+    known_program()
+    made: Binding = __import__(calls, None, None, ("BINDERS",)).BINDERS[name]()
+    return made
 
 
 def _not_loaded(name: str, error: Exception) -> ToolFailed:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgen_runtime.generated import Registry
 
-__all__ = ["installed", "load"]
+__all__ = ["installed", "load", "load_module"]
 
 ENTRY_POINTS = "toolgen.registries"
 
@@ -22,7 +22,7 @@ def load(package: str, name: str = "_toolgen") -> Registry:
     Calling a tool imports its module, and with it the package, as usual.
     Raises RegistryNotFound.
     """
-    return _registry(f"{package}.{name}", package)
+    return load_module(f"{package}.{name}", package)
 
 
 def installed() -> tuple[Registry, ...]:
@@ -34,10 +34,11 @@ def installed() -> tuple[Registry, ...]:
     from importlib.metadata import entry_points
 
     declared = {point.module: point.name for point in entry_points(group=ENTRY_POINTS)}
-    return tuple(_registry(module, name) for module, name in sorted(declared.items()))
+    return tuple(load_module(module, name) for module, name in sorted(declared.items()))
 
 
-def _registry(module: str, owner: str) -> Registry:
+def load_module(module: str, owner: str) -> Registry:
+    """The registry in a generated module, which is for `owner`. Raises RegistryNotFound."""
     from toolgen_runtime.importing import import_ahead
     from toolgen_runtime.model.errors import RegistryNotFound
 

@@ -7,10 +7,12 @@ the modules that are imported. No signature is read.
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from toolgen_runtime.generated import LOADED
+from toolgen_runtime.importing import known_program, program_name
 from toolgen_runtime.model.errors import RefusedTool, RegistryNotFound, UnknownTool
-from toolgen_runtime.registry import load
+from toolgen_runtime.registry import load_module
 
 TYPE_CHECKING = False
 
@@ -49,6 +51,9 @@ def func_to_tool(
     if not callable(function) or not isinstance(module, str) or not isinstance(qualname, str):
         message = f"neither a tool nor a function: {type(function).__name__}"
         raise TypeError(message)
+    if module == "__main__":
+        known_program()
+        module = program_name() or module
     found = list(_tools_of(function, module, qualname))
     if not found and _is_loaded(module.partition(".")[0]):
         found = list(_tools_of(function, module, qualname))
@@ -75,23 +80,26 @@ def _only(
             if refused["function"] == f"{module}:{qualname}":
                 raise RefusedTool.of(called, refused["reason"])
     package = module.partition(".")[0]
+    way = f"mark it with @tool, run toolgen build, and load('{package}') before; or "
     message = (
         f"no registry that is loaded has a tool{'' if name is None else f' {name!r}'} made of "
-        f"{module}.{qualname}; mark it with @tool, run toolgen build, and load('{package}') before;"
-        " or make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
+        f"{module}.{qualname}; {'' if package == '__main__' else way}"
+        "make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
     )
     raise UnknownTool(message, tool=called)
 
 
 def _is_loaded(package: str) -> bool:
-    """Load the registry of a package, if it has one that was built under the usual name."""
+    """Load the registry of a package, or of a lone module, if it has one that was built under the
+    usual name.
+    """
     if package == "__main__":
         return False
-    try:
-        load(package)
-    except (RegistryNotFound, ModuleNotFoundError):
-        return False
-    return True
+    for generated in (f"{package}._toolgen", f"{package}_toolgen"):
+        with suppress(RegistryNotFound, ModuleNotFoundError):
+            load_module(generated, package)
+            return True
+    return False
 
 
 def _tools_of(
