@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +35,22 @@ def python_of(pins: Pins) -> str:
     """What versions of Python a project is for, by whichever of its files counts most."""
     said = (pin.specifier for group in pins for pin in group if pin.distribution in _PYTHON)
     return next(said, "")
+
+
+PYTHONS = tuple((3, minor) for minor in range(11, 16))
+"""The versions of Python that conditions are told for, whichever builds."""
+_PATCHES = (0, 99)
+
+
+@cache
+def pythons_for(specifier: str) -> tuple[tuple[int, int], ...]:
+    """Those of the versions of Python that a specifier lets in; the first where it lets in none."""
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet
+
+    try:
+        accepts = SpecifierSet(specifier)
+    except InvalidSpecifier:
+        return PYTHONS
+    patches = {each: [f"{each[0]}.{each[1]}.{patch}" for patch in _PATCHES] for each in PYTHONS}
+    found = tuple(each for each in PYTHONS if any(map(accepts.contains, patches[each])))
+    return found or PYTHONS[:1]

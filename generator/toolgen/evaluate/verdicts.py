@@ -31,7 +31,9 @@ def verdict_by_facts(test: Expression, here: Scope, machine: Machine) -> bool | 
     if any(isinstance(_value(name, here), Either) for name in names_in(test)):
         return None
     if not any(isinstance(each, Function) for each in here.path):
-        return machine.resolver.knowledge(here).truth(test)
+        verdict = machine.resolver.knowledge(here).truth(test)
+        is_open = verdict is not None and machine.resolver.hangs_on_python(test, here)
+        return None if is_open else verdict
     return _of_versions(test, here, machine)
 
 

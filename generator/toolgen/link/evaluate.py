@@ -6,7 +6,7 @@ may be computed is bounded in depth, in size and in the number of steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from toolgen.facts.expressions import (
@@ -39,6 +39,7 @@ from toolgen.link.conditions import fold_test
 from toolgen.link.environment import Environment
 from toolgen.link.iteration import Items, items_of
 from toolgen.link.joined import joined
+from toolgen.link.library_values import PYTHON, PythonVersion
 from toolgen.link.members import text_of
 from toolgen.link.plain import merged, plain, weight
 from toolgen.link.references import evaluate_name
@@ -90,9 +91,10 @@ class Evaluator:
         self.attribute_of: AttributeOf = _nothing
         self.computed: Computed = _nothing
         self.versions = Supposed()
+        self._is_of_statement = False
         self._depth = 0
         self._steps = 0
-        resolver.attach(self._truth_of_value, self._truth_of_versions)
+        resolver.attach(self._truth_of_value, self._truth_of_versions, self._hangs_on_python)
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""
@@ -125,11 +127,18 @@ class Evaluator:
             return self._evaluate(expression, scope)
 
         try:
-            return agreed(under)
+            return agreed(under, self._pythons(scope))
         except Refusal:
             return None
         finally:
             self.versions, self._steps = versions, steps
+
+    def _pythons(self, scope: Scope) -> Sequence[PythonVersion]:
+        """The versions of Python that something holds for; of statements, whether they run is told
+        for the oldest.
+        """
+        found = self.resolver.project.pythons(scope.module.name)
+        return found[:1] if self._is_of_statement else found
 
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
         """`10`, `f"{A}!"`, `[A, B]`, `{"a": A}`, `settings.A`, `Decimal("1")`, `A[0]`, `A + B`."""
@@ -249,19 +258,35 @@ class Evaluator:
     def _truth_of_value(self, expression: Expression, scope: Scope) -> bool | None:
         # What runs hangs on conditions, and so has to be told before anything is run on paper.
         computed, self.computed = self.computed, _nothing
+        before, self._is_of_statement = self._is_of_statement, True
         try:
             return operators.truth_of(self.evaluate(expression, scope))
         except (Refusal, ValueError):
             return None
         finally:
-            self.computed = computed
+            self.computed, self._is_of_statement = computed, before
+
+    def _hangs_on_python(self, expression: Expression, scope: Scope) -> bool:
+        """Whether the truth of an expression is another under another version of Python."""
+        verdict, asked = self._truth_everywhere(expression, scope)
+        return verdict is None and PYTHON in asked
 
     def _truth_of_versions(self, expression: Expression, scope: Scope) -> bool | None:
+        verdict, asked = self._truth_everywhere(expression, scope)
+        return verdict if asked else None
+
+    def _truth_everywhere(
+        self, expression: Expression, scope: Scope
+    ) -> tuple[bool | None, frozenset[str]]:
+        """The truth under all versions that the project is for, and of what versions were asked."""
         before, self.versions.asked = self.versions.asked, frozenset()
+        computed, self.computed = self.computed, _nothing
         try:
-            verdict = self.truth(expression, scope)
-            return verdict if self.versions.asked else None
+            return operators.truth_of(self.evaluate(expression, scope)), self.versions.asked
+        except (Refusal, ValueError):
+            return None, self.versions.asked
         finally:
+            self.computed = computed
             self.versions.asked |= before
 
     def attempt(

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import math
 import string
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Scalar, Value
 
-PYTHON_VERSION = (3, 11)
-"""The version of Python that conditions are told for: the oldest supported one, on every machine,
-so that the output does not depend on the Python that builds."""
+PythonVersion = tuple[int, int]
 
 CONSTANTS: Mapping[str, float | str] = {
     "math:pi": math.pi,
@@ -38,30 +36,40 @@ PYTHON, PYDANTIC = "python", "pydantic"
 
 @dataclass(frozen=True, slots=True)
 class ToldVersion:
-    """What is told `of` the version of something; no value stands for the version's own text."""
+    """What is told `of` the version of something. `value` is what a name has under a version of
+    Python; None stands for the version's own text, and `made` for what is the same under all.
+    """
 
     of: str
-    value: Value | None = None
+    value: Callable[[PythonVersion], Value] | None = None
+    made: Value | None = None
 
 
-def _python(*parts: int | str, is_tuple: bool = False) -> ToldVersion:
-    items = tuple(Scalar(each) for each in parts)
-    return ToldVersion(PYTHON, Collection(Container.TUPLE, items) if is_tuple else items[0])
+def _python(value: Callable[[PythonVersion], int | str]) -> ToldVersion:
+    return ToldVersion(PYTHON, lambda version: Scalar(value(version)))
 
 
-_MAJOR, _MINOR = PYTHON_VERSION
-_TEXT = f"{_MAJOR}.{_MINOR}.0"
+def _python_tuple(items: Callable[[PythonVersion], Sequence[int | str]]) -> ToldVersion:
+    return ToldVersion(
+        PYTHON,
+        lambda version: Collection(Container.TUPLE, tuple(map(Scalar, items(version)))),
+    )
+
+
+def _text(version: PythonVersion) -> str:
+    return f"{version[0]}.{version[1]}.0"
+
 
 VERSIONS: Mapping[str, ToldVersion] = {
     "pydantic:VERSION": ToldVersion(PYDANTIC),
     "pydantic:__version__": ToldVersion(PYDANTIC),
     "pydantic:version.VERSION": ToldVersion(PYDANTIC),
     "pydantic.version:VERSION": ToldVersion(PYDANTIC),
-    "sys:version_info": _python(*PYTHON_VERSION, 0, "final", 0, is_tuple=True),
-    "sys:version_info.major": _python(_MAJOR),
-    "sys:version_info.minor": _python(_MINOR),
-    "sys:version": _python(f"{_TEXT} "),
-    "sys:hexversion": _python((_MAJOR << 24) + (_MINOR << 16) + 0xF0),
+    "sys:version_info": _python_tuple(lambda version: (*version, 0, "final", 0)),
+    "sys:version_info.major": _python(lambda version: version[0]),
+    "sys:version_info.minor": _python(lambda version: version[1]),
+    "sys:version": _python(lambda version: f"{_text(version)} "),
+    "sys:hexversion": _python(lambda version: (version[0] << 24) + (version[1] << 16) + 0xF0),
 }
 """Versions, by the canonical names of what holds them."""
 
@@ -69,7 +77,7 @@ VERSION_CALLS: Mapping[tuple[object, ...], ToldVersion] = {
     ("importlib.metadata:version", "pydantic"): ToldVersion(PYDANTIC),
     ("importlib:metadata.version", "pydantic"): ToldVersion(PYDANTIC),
     ("importlib_metadata:version", "pydantic"): ToldVersion(PYDANTIC),
-    ("platform:python_version",): _python(_TEXT),
-    ("platform:python_version_tuple",): _python(*_TEXT.split("."), is_tuple=True),
+    ("platform:python_version",): _python(_text),
+    ("platform:python_version_tuple",): _python_tuple(lambda version: _text(version).split(".")),
 }
 """Versions, by the canonical names of the functions that give them, and the arguments."""

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.facts.module import Module
+from toolgen.facts.kinds import CompoundKind
+from toolgen.facts.module import Import, Module
+from toolgen.ir.known import LIBRARIES
+from toolgen.link.asking import Names
+from toolgen.link.conditions import catches_missing
 from toolgen.link.project import Project
+from toolgen.link.scopes import Scope
 from toolgen.link.suspects import NEEDED_BY_IMPORT
+from toolgen.link.symbols import Defined
 from toolgen.queries import Query
 
 _NEEDS: Query[frozenset[str]] = Query("packages that importing a module needs", frozenset())
+_WITHOUT_HANDLERS = (0, -1)
+"""The arms of a `try` that run where nothing is raised: its body, and `else`."""
 
 
 def needed_by(module: str, project: Project) -> frozenset[str]:
@@ -42,3 +50,48 @@ def _needed(module: str, project: Project) -> Iterator[str]:
             continue
         below = f"{origin}.{each.attribute}"
         yield from needed_by(below if each.attribute and project.has(below) else origin, project)
+
+
+def missing_for(module: str, importer: str, project: Project) -> str | None:
+    """A package that an import needs and that may be missing: none of Python, of the sources, of a
+    framework, of what the project says that it needs, or what the module has imported by then.
+
+    What a module of the sources imports is where the project says that it is optional.
+    """
+    is_own = project.source(module) is not None
+    for package in sorted(needed_by(module, project)):
+        is_known = package in LIBRARIES or package in project.frameworks
+        is_needed = project.is_needed(package, importer)
+        if is_known or is_needed or (is_own and is_needed is None):
+            continue
+        return None if package in needed_by(importer, project) else package
+    return None
+
+
+def unless_missing(symbol: Defined, resolver: Names) -> str | None:
+    """The package without which a name of a module or a class is bound to something else: `LIMIT`,
+    by a `try` that imports the package.
+    """
+    block = symbol.scope
+    others = len(resolver.bindings(block).by_name.get(symbol.fact.name, ())) - 1
+    for guard in symbol.fact.guards if others else ():
+        if guard.kind == CompoundKind.TRY and guard.arm in _WITHOUT_HANDLERS:
+            found = _tried(guard.group, block, resolver.project)
+            if found is not None:
+                return found
+    return None
+
+
+def _tried(group: int, block: Scope, project: Project) -> str | None:
+    """The package that the body of a `try` imports and that it goes on without."""
+    for each in block.statements:
+        inside = isinstance(each, Import) and any(
+            guard.group == group and guard.arm == 0 and any(map(catches_missing, guard.tests))
+            for guard in each.guards
+        )
+        if isinstance(each, Import) and inside:
+            module = project.absolute(block.module, each.module, each.level)
+            found = module and missing_for(module, block.module.name, project)
+            if found:
+                return found
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from toolgen.facts.module import Module
@@ -10,7 +10,7 @@ from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
 from toolgen.link.looks import Look, PlainTexts, Texts
 from toolgen.link.refusal import Refusal
-from toolgen.pins import Pins, normalized_name
+from toolgen.pins import Pins, normalized_name, python_of, pythons_for
 from toolgen.queries import Queries, Query
 from toolgen.source import SourceFile
 
@@ -50,6 +50,7 @@ class Project:
 
     A module of a library that the generator knows by its names is never looked up; that of any
     other library is when `installed` is given, unless the sources have its top-level package.
+    `frameworks` are the top-level packages without which there are no tools.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Project:
         self._texts: Texts = texts or PlainTexts()
         self._sources: dict[str, SourceFile] = {}
         self._packages: set[str] = set()
+        self.frameworks: frozenset[str] = frozenset()
         self._parse = parse
         self.queries = Queries(Refusal)
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
@@ -76,6 +78,11 @@ class Project:
         source = self._sources.get(module)
         installed = self._installed.pins if self._installed else ()
         return (*(source.pins if source else ()), *installed)
+
+    def pythons(self, module: str) -> Sequence[tuple[int, int]]:
+        """The versions of Python that the project of a module is for."""
+        source = self._sources.get(module)
+        return pythons_for(python_of(source.pins) if source else "")
 
     def is_needed(self, package: str, importer: str) -> bool | None:
         """Whether the project of a module says that it needs a package of a library, always; None
@@ -139,7 +146,9 @@ class Project:
 
     def without_libraries(self) -> Project:
         """The same sources, where what is imported from a library is known by its name alone."""
-        return Project(self._sources.values(), self._parse, texts=self._texts)
+        made = Project(self._sources.values(), self._parse, texts=self._texts)
+        made.frameworks = self.frameworks
+        return made
 
     @property
     def parsed(self) -> tuple[Module, ...]:

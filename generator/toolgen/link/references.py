@@ -8,6 +8,7 @@ from toolgen.ir.nodes import Instance, Reference, Scalar, TypeValue, Value
 from toolgen.link.asking import Constants
 from toolgen.link.library_values import CONSTANTS
 from toolgen.link.members import member_attribute, member_of
+from toolgen.link.needs import unless_missing
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, ParameterSymbol, Symbol
@@ -103,6 +104,10 @@ def _of_assignment(
     changed = evaluator.resolver.changed_in(symbol)
     if changed is not None:
         reason = f"{symbol.fact.name!r} is changed elsewhere in {changed}"
+        raise evaluator.refuse(expression, scope, reason)
+    missing = unless_missing(symbol, evaluator.resolver)
+    if missing is not None:
+        reason = f"{symbol.fact.name!r} is another where {missing} cannot be imported"
         raise evaluator.refuse(expression, scope, reason)
     return evaluator.evaluate(value, symbol.scope.at(symbol.fact.at))
 

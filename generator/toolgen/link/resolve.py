@@ -66,10 +66,17 @@ class Resolver:
         self._verdicts = Verdicts(self)
         self._truth_of_value: TruthOfValue | None = None
         self._truth_of_versions: TruthOfValue | None = None
+        self._hangs_on_python: Callable[[Expression, Scope], bool] | None = None
         self._changes = Changes(self)
 
-    def attach(self, truth_of_value: TruthOfValue, truth_of_versions: TruthOfValue) -> None:
+    def attach(
+        self,
+        truth_of_value: TruthOfValue,
+        truth_of_versions: TruthOfValue,
+        hangs_on_python: Callable[[Expression, Scope], bool],
+    ) -> None:
         """Take the evaluator's answers to whether the value of a condition counts as true."""
+        self._hangs_on_python = hangs_on_python
         self._truth_of_value = truth_of_value
         self._truth_of_versions = truth_of_versions
 
@@ -81,6 +88,11 @@ class Resolver:
         """The same, of what hangs on versions; None for all else."""
         told = self._truth_of_versions
         return None if told is None else told(expression, scope)
+
+    def hangs_on_python(self, expression: Expression, scope: Scope) -> bool:
+        """Whether the truth is another under another version of Python that the project is for."""
+        told = self._hangs_on_python
+        return told is not None and told(expression, scope)
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.

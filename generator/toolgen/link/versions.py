@@ -9,11 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Construct, Scalar, Value
-from toolgen.link.library_values import PYDANTIC, PYTHON, VERSION_CALLS, VERSIONS, ToldVersion
+from toolgen.link.library_values import (
+    PYDANTIC,
+    PYTHON,
+    VERSION_CALLS,
+    VERSIONS,
+    PythonVersion,
+    ToldVersion,
+)
+from toolgen.pins import PYTHONS
 
+OLDEST = PYTHONS[0]
 _PYDANTIC = tuple(f"2.{minor}.{patch}" for minor in (0, 20, *range(1, 20)) for patch in range(13))
 """The sources' models are pydantic 2's, whatever is installed; which of these it is is not told."""
 
@@ -35,6 +45,7 @@ class Supposed:
     """
 
     pydantic: str = ""
+    python: PythonVersion = OLDEST
     asked: frozenset[str] = frozenset()
 
     @property
@@ -56,7 +67,8 @@ class Supposed:
             return self._told(found)
         match arguments:
             case (Scalar(value=str()),) if name in _PARSERS:
-                return self._told(ToldVersion(PYDANTIC, Construct(_PARSED, tuple(arguments))))
+                made = Construct(_PARSED, tuple(arguments))
+                return self._told(ToldVersion(PYDANTIC, made=made))
             case _:
                 return None
 
@@ -64,23 +76,30 @@ class Supposed:
         self.asked |= {told.of}
         if self.is_open:
             return None
-        return Scalar(self.pydantic) if told.value is None else told.value
+        if told.value is not None:
+            return told.value(self.python)
+        return told.made or Scalar(self.pydantic)
 
 
-def agreed(evaluate: Callable[[Supposed], Value]) -> Scalar | None:
+def agreed(
+    evaluate: Callable[[Supposed], Value], pythons: Sequence[PythonVersion]
+) -> Scalar | None:
     """What something comes to under all versions that there may be; None where they differ.
 
     What is made of Python's version is another elsewhere; only conditions on it are settled.
     """
-    found = set[Value]()
-    for supposed in map(Supposed, _PYDANTIC):
+    found, asked = set[Value](), frozenset[str]()
+    for python, pydantic in product(pythons, _PYDANTIC):
+        is_first = pydantic == _PYDANTIC[0]
+        if (python != pythons[0] and PYTHON not in asked) or not (is_first or PYDANTIC in asked):
+            continue
+        supposed = Supposed(pydantic, python)
         found.add(evaluate(supposed))
+        asked |= supposed.asked
         if len(found) > 1:
             return None
-        if PYDANTIC not in supposed.asked:
-            break
     value = found.pop()
-    is_told = PYTHON not in supposed.asked or value in (Scalar(True), Scalar(False))
+    is_told = PYTHON not in asked or value in (Scalar(True), Scalar(False))
     return value if is_told and isinstance(value, Scalar) else None
 
 

@@ -41,6 +41,8 @@ class RegistrationSearch:
         environment: Environment,
     ) -> None:
         frameworks = tuple(frameworks)
+        packages = (entry.package for each in frameworks for entry in each.entries)
+        resolver.project.frameworks = frozenset(each.partition(".")[0] for each in packages)
         self.objects = Objects(resolver, parse_text)
         self._owned = Nearest(self.objects.lineages, self._is_owned)
         self._resolver = resolver
