@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from toolgen.cache.row import DirectoryListing, StampRow, are_there, seen_again
+from toolgen.cache.row import TOLD, DirectoryListing, StampRow, are_there, seen_again
 from toolgen.cache.signature import (
     NO_SIGNATURE,
     Signature,
@@ -49,7 +49,7 @@ class _SeenFolder:
         """The row of the directory, which is at a path."""
         if self.row is None:
             names, signatures = tuple(self.files), tuple(self.files.values())
-            told = tuple(self.told.get(name, "") for name in names) if self.told else ()
+            told = "".join(f"{self.told.get(each, ''):{TOLD}}" for each in names if self.told)
             self.row = StampRow(path, _listing(self), names, signatures, self.digests, told)
             self.line = ""
         return self.row

@@ -23,6 +23,9 @@ from toolgen.cache.signature import (
 )
 from toolgen.plain_files import is_there
 
+TOLD = 16
+"""Characters of what is told of a file."""
+
 
 @dataclass(frozen=True, slots=True)
 class DirectoryListing:
@@ -38,8 +41,8 @@ class StampRow:
     """One directory: its listing, where names in it matter, and files in it with signatures.
 
     A file whose signature is not to be trusted has the digest of its content in `digests`. What is
-    `told` of files tells whether another content of one may come to the same; of none, or of each,
-    with an empty text where nothing does.
+    `told` of files tells whether another content of one may come to the same: of none, or a word a
+    file, of blanks where nothing does, one behind the other, which is soonest read.
     """
 
     directory: str
@@ -47,7 +50,12 @@ class StampRow:
     names: tuple[str, ...]
     signatures: tuple[Signature, ...]
     digests: Mapping[str, str]
-    told: tuple[str, ...]
+    told: str
+
+    def told_of(self, name: str) -> str:
+        """What is told of a file; empty for nothing."""
+        start = self.names.index(name) * TOLD
+        return self.told[start : start + TOLD].strip()
 
     def to_json(self) -> list[object]:
         """The row as JSON: each part of the signatures in a list of its own, quick to read."""
@@ -66,10 +74,10 @@ class StampRow:
         match value:
             case [str() as directory, listing, list() as names, list() as times, list() as sizes,
                   list() as inodes, dict() as digests,
-                  list() as told] if _are([*names, *told], str):  # fmt: skip
+                  str() as told] if _are(names, str):  # fmt: skip
                 signatures = tuple(zip(times, sizes, inodes, strict=True))
                 own = _listing(listing)
-                return cls(directory, own, tuple(names), signatures, digests, tuple(told))
+                return cls(directory, own, tuple(names), signatures, digests, told)
         raise ValueError("a row is not as rows are")
 
 

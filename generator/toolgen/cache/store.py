@@ -199,11 +199,10 @@ def _changed_rows(
         if again is None:
             return None
         new, names = again
-        told = dict(zip(row.names, row.told, strict=False)) if names else {}
-        if not all(map(told.get, names)):
+        if not all(map(row.told_of, names)):
             return None
         edited += (
-            EditedFile(f"{row.directory}/{name}", told[name], new.digests.get(name))
+            EditedFile(f"{row.directory}/{name}", row.told_of(name), new.digests.get(name))
             for name in names
         )
         if new != row:

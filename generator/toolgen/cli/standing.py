@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.cache.inputs import Inputs
+from toolgen.cache.row import TOLD
 from toolgen.cache.store import EditedFile, RecalledBuild
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import ToolgenError
@@ -41,8 +42,8 @@ def tell(
         path, shown = f"{root}/{source.path}", signs[source.path]
         look = inputs.looked_at(path)
         if look is None and id(shown) not in told:
-            told[id(shown)] = told_by(shown, None)
-        inputs.tell(path, told[id(shown)] if look is None else told_by(shown, look))
+            told[id(shown)] = told_by(shown, None)[:TOLD]
+        inputs.tell(path, told[id(shown)] if look is None else told_by(shown, look)[:TOLD])
 
 
 def asked_by(run: RunMemory) -> object:
@@ -87,7 +88,9 @@ def _say_the_same(
     glance = Glance(project.config)
     for source, file in zip(sources, found.edited, strict=True):
         shown = glance.at(source)
-        if file.told not in (told_by(shown, names) for names in (None, imported(Path(file.path)))):
+        if file.told not in (
+            told_by(shown, names)[:TOLD] for names in (None, imported(Path(file.path)))
+        ):
             return False
     edited = {each.path: each for each in sources}
     asking = [row for *row, paths in found.asked if not edited.keys().isdisjoint(paths)]

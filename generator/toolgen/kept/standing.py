@@ -23,7 +23,7 @@ from toolgen.source import SourceFile
 
 def told_by(signs: TextSigns, look: object) -> str:
     """What tells the signs of a text from others, and what a look at it gave, as JSON."""
-    return digest_of(astuple(signs), look)[:16]
+    return digest_of(astuple(signs), look)
 
 
 class Standing:
