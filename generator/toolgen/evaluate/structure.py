@@ -98,6 +98,11 @@ def _is_sent(node: Assignment | Invocation) -> bool:
 
 def _yields(arm: Arm) -> bool:
     return any(
-        isinstance(each, Yield) or (isinstance(each, Compound) and any(map(_yields, each.arms)))
+        (
+            any(map(_yields, each.arms))
+            if isinstance(each, Compound)
+            else isinstance(each, Yield)
+            or (isinstance(each, Assignment | Invocation) and _is_sent(each))
+        )
         for each in arm.body
     )
