@@ -129,7 +129,7 @@ def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = 
     if not held.given:
         return Unknown(reason)
     given = CallArguments(tuple(site.held(each) for each in values))
-    machine.effects.lost(held, given, site)
+    machine.effects.lost(Unknown(reason), given, site)
     return held
 
 

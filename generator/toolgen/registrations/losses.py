@@ -62,10 +62,8 @@ class Losses:
             self._record.untold(reason, site, functions=functions, is_another=True)
         else:
             concerned = self._concerned(callee, functions, site)
-            own = distinct(each for value in held for each in functions_in(value))
-            others = [each for each in concerned if each not in own]
-            if others and (self._registers(callee) or self._hands_on(callee, site)):
-                self._record.untold(reason, site, functions=others, is_another=True)
+            if concerned and (self._registers(callee) or self._hands_on(callee, site)):
+                self._record.untold(reason, site, functions=concerned, is_another=True)
             elif concerned and self._may_pass_on(callee, values, concerned):
                 self._record.untold(_PASSED_ON, site, functions=concerned)
         carried = [each for each in values if self._registers(each)]
@@ -90,13 +88,12 @@ class Losses:
 
         What is known of Python's own functions is that they call no more than they are handed.
         """
-        is_one = isinstance(callee, Unknown) and callee.is_picked
-        handed = [*values, *(() if is_one else held_by(callee))]
+        ways = [*values, *held_by(callee)]
         if self._foreign.is_foreign(callee):
-            ways = [each for each in handed if self._is_passed(each, functions)]
+            found = [each for each in ways if self._is_passed(each, functions)]
         else:
-            ways = [] if self._is_of_framework(callee) else list(filter(self._registers, handed))
-        return any(self._is_beside(each, functions) for each in ways)
+            found = [] if self._is_of_framework(callee) else list(filter(self._registers, ways))
+        return any(self._is_beside(each, functions) for each in found)
 
     def _is_beside(self, way: Value, functions: Sequence[FunctionValue]) -> bool:
         """Whether functions are handed on beside what registers: of one of several, which may be
