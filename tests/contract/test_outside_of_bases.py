@@ -113,3 +113,17 @@ def test_what_is_no_plain_file_is_no_base(
 
     assert result.exit_code == 2
     assert "not a plain file" in result.stderr
+
+
+def test_no_module_of_the_project_is_run_for_a_release(
+    scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    trap = scratch.root.parent / "sprung"
+    scratch.write("pip.py", f"open({str(trap)!r}, 'w')\n")
+
+    result = run("check", "--against", "acme==1.0")
+
+    assert result.exit_code == 2
+    assert "pip has no wheel of acme==1.0" in result.stderr
+    assert not trap.exists()

@@ -140,6 +140,13 @@ def test_what_only_reads_keeps_the_promise(body: str) -> None:
     [
         ("open('notes', key)", "builtins.open, in a mode that is given"),
         ("exec(key)", "builtins.exec"),
+        ("str(eval(key))", "builtins.eval"),
+        ("import ctypes\nctypes.CDLL(None).unlink(key)", "ctypes.CDLL.unlink"),
+        ("import ctypes\nctypes.cdll.msvcrt.system(key)", "ctypes.cdll.msvcrt.system"),
+        (
+            "import ctypes\nctypes.pythonapi.PyRun_SimpleString(key)",
+            "ctypes.pythonapi.PyRun_SimpleString",
+        ),
         ("subprocess.run([key, '-l'])", "subprocess.run, ... -l"),
         ("requests.post(key)", "requests.post"),
         ("requests.request(key, 'x')", "requests.request, by a method that is given"),
@@ -349,6 +356,7 @@ def test_no_body_is_parsed_of_a_tool_that_says_that_it_writes(
         ("import dbm\ndbm.open(key, 'n')", "dbm.open, by flag 'n'"),
         ("getattr(os, 'remove')(key)", "os.remove"),
         ("getattr(Path(key), 'unlink')()", "pathlib.Path.unlink"),
+        ("import operator\noperator.methodcaller('unlink')(Path(key))", "pathlib.Path.unlink"),
         ("os.environ['A'] = key", "os.environ.__setitem__"),
         ("del os.environ['A']", "os.environ.__delitem__"),
         ("os.environ.update(A=key)", "os.environ.update"),
@@ -387,10 +395,13 @@ NAMELESS = {
     "(await key)()": "what a value is",
     "(lambda: key)()": "what a value is",
     "key()()": "key",
+    "operator.attrgetter('unlink')(key)(key)": "what operator.attrgetter gives",
+    "make()(key)": "what make gives",
     "handlers.get(key)[0].run()": "(...).run",
 }
 
 
 @pytest.mark.parametrize(("call", "told"), NAMELESS.items())
 def test_what_is_called_without_a_name_is_told_all_the_same(call: str, told: str) -> None:
-    assert effects(call, "handlers = {}") == {"read-only-unproven": told}
+    before = "import operator\nhandlers = {}\n\n\ndef make():\n    return os.remove"
+    assert effects(call, before) == {"read-only-unproven": told}

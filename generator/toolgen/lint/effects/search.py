@@ -32,6 +32,9 @@ _TOO_MUCH = f"more than {_MAXIMUM_FUNCTIONS} functions"
 _CONTAINERS = ("builtins.", "collections.", "typing.")
 _SUPER = "builtins.super"
 _GETATTR = "builtins.getattr"
+_GIVE_THE_SAME = ("functools.", "operator.itemgetter")
+"""What gives something to call that does what is handed over does, or nothing."""
+_METHODCALLER = "operator.methodcaller"
 
 
 class Calls(Protocol):
@@ -106,12 +109,20 @@ class EffectSearch:
                     yield self._step(meaning, by, scope, step)
 
     def _spelled(self, call: Call, scope: Scope) -> Call:
-        """`getattr(os, "remove")(path)` as `os.remove(path)`."""
+        """`getattr(os, "remove")(path)` as `os.remove(path)`, and `methodcaller("unlink")(path)` as
+        `path.unlink()`.
+        """
         match call.function:
             case Call(function=getter, arguments=(value, Constant(value=str() as name), *_)) if (
                 self._name(getter, scope) == _GETATTR and name.isidentifier()
             ):
                 return replace(call, function=Attribute(value, name, call.at))
+            case Call(function=maker, arguments=(Constant(value=str() as name), *given)) if (
+                self._name(maker, scope) == _METHODCALLER and len(call.arguments) == 1
+            ):
+                called = Attribute(call.arguments[0], name, call.at)
+                keywords = call.function.keywords
+                return replace(call, function=called, arguments=tuple(given), keywords=keywords)
             case _:
                 return call
 
@@ -141,8 +152,21 @@ class EffectSearch:
             yield from self._of_method(call.function, call, scope)
         elif not isinstance(call.function, Call):
             yield unknown(_shown(call.function))
-        elif self._name(call.function.function, scope) == _GETATTR:
-            yield unknown("what getattr gives")
+        else:
+            yield from self._of_given(call.function, scope)
+
+    def _of_given(self, made: Call, scope: Scope) -> Iterator[Defined | Verdict]:
+        """What a call does of what another one gives, unless that one is told itself."""
+        owner = self._instances.class_of(made, scope)
+        method = None if owner is None else self._method(owner, "__call__")
+        if method is not None:
+            yield method
+            return
+        symbol = self._resolver.find(made.function, scope)
+        own = symbol.fact.name if isinstance(symbol, Defined) and not owner else ""
+        name = self._name(made.function, scope).removeprefix("builtins.") or own
+        if name and not name.startswith(_GIVE_THE_SAME):
+            yield unknown(f"what {name} gives")
 
     def _of_symbol(self, symbol: Symbol, call: Call, scope: Scope) -> Iterator[Defined | Verdict]:
         match symbol:

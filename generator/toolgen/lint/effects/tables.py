@@ -94,7 +94,8 @@ MAYBE_SHAPES = re.compile(
     rf"(?:{_HTTP}\.post|os\.(?:open|write)|socket\.socket\.send(?:all|to)?"
     r"|boto3\.Client\.(?:invoke\w*|execute_\w+|batch_execute_\w+)"
     r"|redis(?:\.\w+)*\.(?:Strict)?Redis(?:Cluster)?\.(?:eval|evalsha|execute_command|fcall)"
-    r"|builtins\.exec|code\.InteractiveInterpreter\.runcode|runpy\.run_(?:module|path))\Z"
+    r"|builtins\.(?:eval|exec)|ctypes\.(?:(?:CDLL|PyDLL|WinDLL|OleDLL|pythonapi)\.\w+"
+    r"|(?:cdll|pydll|windll|oledll)\.\w+\.\w+)|code\.InteractiveInterpreter\.runcode|runpy\.run_(?:module|path))\Z"
 )
 """What may write, by what is sent or run."""
 
