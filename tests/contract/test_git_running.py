@@ -188,7 +188,7 @@ def test_a_working_tree_that_settings_put_elsewhere_is_told(scratch: Scratch) ->
 
 
 def test_git_is_run_in_one_place() -> None:
-    starts = re.compile(r"""["']git["'],""")
+    starts = re.compile(r"""[\[(]["']git["'],""")
     modules = [each for each in GENERATOR.rglob("*.py") if starts.search(each.read_text("utf-8"))]
 
     assert [each.name for each in modules] == ["git_running.py"]
