@@ -5,10 +5,11 @@ from __future__ import annotations
 from toolgen.facts.expressions import A_LAMBDA, Attribute, Call, Expression, Opaque, Starred
 from toolgen.facts.kinds import Container
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
-from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Value
+from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Member, Value
 from toolgen.link.asking import Constants
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
 from toolgen.link.functions import call_function
+from toolgen.link.members import enum_of, member_attribute, members_of
 from toolgen.link.methods import call_method
 from toolgen.link.references import type_value
 from toolgen.link.refusal import Refusal
@@ -28,6 +29,23 @@ _TAKE_FUNCTIONS = (
 )
 
 
+def _member(call: Call, scope: Scope, evaluator: Constants) -> Value | None:
+    """The member of an enum that has a value, `Color("red")`; None where none is told to."""
+    enum = enum_of(call.function, scope, evaluator)
+    if enum is None or len(call.arguments) != 1:
+        return None
+    wanted = evaluator.evaluate(call.arguments[0], scope)
+    try:
+        members = members_of(enum, call, scope, evaluator)
+    except Refusal:
+        return None
+    for name in (each.fact.name for each in members):
+        value = Attribute(Attribute(call.function, name, call.at), "value", call.at)
+        if member_attribute(value, scope, evaluator) == wanted:
+            return Member(enum.id, name)
+    return None
+
+
 def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value:
     """The value of a call. Raises Refusal: what is the user's is never called but on paper."""
     function = expression.function
@@ -42,6 +60,9 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value
     if isinstance(symbol, Defined) and canonical(symbol.id) in RECORDS:
         # The source of the library is read, and what is done with the arguments is known.
         return _construct(canonical(symbol.id), expression, scope, evaluator)
+    member = _member(expression, scope, evaluator)
+    if member is not None:
+        return member
     made = evaluator.make_instance(expression, symbol, scope)
     if made is not None:
         return made

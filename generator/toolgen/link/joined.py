@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Constant, Interpolation, JoinedString
-from toolgen.ir.nodes import Scalar
+from toolgen.ir.nodes import Member, Scalar
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
+from toolgen.link.members import text_of
 from toolgen.link.plain import printable
 from toolgen.link.scopes import Scope
 from toolgen.link.text import interpolated
@@ -20,7 +21,10 @@ def joined(expression: JoinedString, scope: Scope, evaluator: Constants) -> Scal
 def _part(part: Constant | Interpolation, scope: Scope, evaluator: Constants) -> str:
     if isinstance(part, Constant):
         return str(part.value)
-    value = evaluator.attempt(part.value, scope, printable, evaluator.evaluate(part.value, scope))
+    found = evaluator.evaluate(part.value, scope)
+    if isinstance(found, Member) and part.conversion in (None, "s"):
+        found = Scalar(text_of(found, part.value, scope, evaluator, is_shown=True))
+    value = evaluator.attempt(part.value, scope, printable, found)
     specification = part.specification
     template = "" if specification is None else str(evaluator.literal(specification, scope))
     shown = evaluator.attempt(part.value, scope, interpolated, value, part.conversion, template)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from toolgen.facts.expressions import Attribute, Expression, dotted_name
+from toolgen.facts.expressions import Attribute, Call, Expression, dotted_name
 from toolgen.facts.module import Assignment, Class
 from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.asking import Constants
@@ -25,6 +25,7 @@ _MIXED_IN: Mapping[str, type] = {
     "enum:IntFlag": int,
     "enum:StrEnum": str,
 }
+_TEXTS = External("enum:StrEnum")
 _PLAIN_BASES = ("enum:Enum", "builtins:object")
 
 
@@ -84,14 +85,24 @@ def members_of(
     return list(found.values())
 
 
-def text_of(member: Member, expression: Expression, scope: Scope, evaluator: Constants) -> str:
-    """The text that a member of an enum with `str` mixed in is, as a `str`. Raises Refusal."""
+def text_of(
+    member: Member,
+    expression: Expression,
+    scope: Scope,
+    evaluator: Constants,
+    *,
+    is_shown: bool = False,
+) -> str:
+    """The text that a member of an enum with `str` mixed in is, as a `str`; `is_shown` asks for
+    what `str()` gives, which is that text for a `StrEnum` alone. Raises Refusal.
+    """
     module, _, name = member.enum.partition(":")
     enum = evaluator.resolver.member(module, name)
     if isinstance(enum, Defined) and isinstance(enum.fact, Class):
         for base in enum.fact.bases:
             known = evaluator.resolver.find(base, enum.scope.at(enum.fact.at))
-            if isinstance(known, External) and _MIXED_IN.get(known.name) is str:
+            is_text = isinstance(known, External) and _MIXED_IN.get(known.name) is str
+            if is_text and not (is_shown and known != _TEXTS):
                 for symbol in members_of(enum, expression, scope, evaluator):
                     if symbol.fact.name == member.name and isinstance(symbol.fact, Assignment):
                         value = _value(symbol, symbol.fact, expression, scope, evaluator)
@@ -116,10 +127,27 @@ def _value(
     """The value of a member, when nothing about its class makes it another than is written."""
     if fact.value is None:
         raise evaluator.refuse(expression, scope, "its value is not known at build")
-    value = evaluator.evaluate(fact.value, symbol.scope.at(fact.at))
+    here = symbol.scope.at(fact.at)
+    if isinstance(fact.value, Call) and _is_named_so(symbol, fact.value, here, evaluator):
+        return Scalar(fact.name.lower())
+    value = evaluator.evaluate(fact.value, here)
     if not isinstance(value, Scalar | Collection | Table) or not _is_kept(symbol, value, evaluator):
         raise evaluator.refuse(expression, scope, "its enum computes the value")
     return value
+
+
+def _is_named_so(symbol: Defined, value: Call, here: Scope, evaluator: Constants) -> bool:
+    """Whether a member is `auto()` in an enum of texts, whose text is its name in lower case."""
+    find = evaluator.resolver.find
+    owner = _owner(symbol)
+    assert isinstance(owner.fact, Class)
+    bases = [find(base, owner.scope.at(owner.fact.at)) for base in owner.fact.bases]
+    defined = {getattr(each, "name", "") for each in owner.fact.statements}
+    return (
+        find(value.function, here) == External("enum:auto")
+        and bases == [_TEXTS]
+        and defined.isdisjoint((*_DECIDING, "_generate_next_value_"))
+    )
 
 
 def _is_kept(symbol: Defined, value: Value, evaluator: Constants) -> bool:
