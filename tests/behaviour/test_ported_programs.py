@@ -152,6 +152,7 @@ LIONAGI = """
             function="multiply", arguments={"x": 3, "y": 4}, output=12
         )
         print(response.output, manager.get_tool_schema([greet])["tools"][0]["type"])
+        print(tool.func_callable is greet, tool.tool_schema["function"]["name"])
 """
 
 ORBITER = '''
@@ -402,6 +403,7 @@ def test_lionagi(tmp_path: Path, way: str) -> None:
         "Hello, ann! Hello, Ann!",
         "greet {'name'}",
         "12 function",
+        "True greet",
     ]
 
 

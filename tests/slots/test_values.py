@@ -149,3 +149,20 @@ def test_an_object_is_read_as_models_write_one() -> None:
 def test_what_json_has_no_number_for_is_none(text: object) -> None:
     with pytest.raises(ValueError, match="is no number"):
         read_type("float").accept(text)
+
+
+@pytest.mark.parametrize("kind", ["int", "float", "bool", "list", "dict", "list[int]"])
+@pytest.mark.parametrize("given", ["x" * 100_000, ["x" * 100_000], {"x" * 100_000: 1}])
+def test_what_is_refused_is_shown_in_part(kind: str, given: object) -> None:
+    said = ""
+    try:
+        read_type(kind).accept(given)
+    except ValueError as error:
+        said = str(error)
+    assert len(said) < 200
+
+
+def test_what_is_no_choice_is_shown_in_part() -> None:
+    with pytest.raises(ValueError, match="is not one of 'a'") as caught:
+        read_type("str", choices=("a",)).accept("x" * 100_000)
+    assert len(str(caught.value)) < 200

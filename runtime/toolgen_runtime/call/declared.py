@@ -80,6 +80,17 @@ class Declared(_Ready):
         name: str = self._tool.name
         return name
 
+    @property
+    def func_callable(self) -> Callable[..., Any]:
+        """The function, by the name that LionAGI's tools have for it."""
+        return self.__wrapped__
+
+    @property
+    def tool_schema(self) -> dict[str, Any]:
+        """The tool in OpenAI's form, by the name that LionAGI's tools have for it."""
+        schema: dict[str, Any] = self._tool.to_openai()
+        return schema
+
     def __repr__(self) -> str:
         return f"<FunctionTool of {self.__wrapped__.__qualname__}>"
 

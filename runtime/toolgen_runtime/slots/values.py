@@ -10,6 +10,8 @@ import json
 import re
 from collections.abc import Mapping
 
+from toolgen_runtime.model.texts import cut_to
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ _KINDS = {
 }
 _SUBSCRIPTED = re.compile(r"(?:list|array)\[(.+)\]")
 _LONGEST = 10_000  # characters of a literal that is read
+_MOST_SHOWN = 100
 _TRUTH = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -71,7 +74,7 @@ class ValueType:
             converted = [self.item.accept(each) for each in converted]
         if self.choices and converted not in self.choices:
             allowed = ", ".join(map(repr, self.choices))
-            raise ValueError(f"{converted!r} is not one of {allowed}")
+            raise ValueError(f"{_shown(converted)} is not one of {allowed}")
         return converted
 
 
@@ -118,6 +121,11 @@ def _item(items: object) -> ValueType:
 # conversions: what a model wrote, as what was meant
 
 
+def _shown(value: object) -> str:
+    """A value in an error, of any size."""
+    return cut_to(repr(value), _MOST_SHOWN)
+
+
 def _any(value: object) -> object:
     return value
 
@@ -127,7 +135,7 @@ def _text(value: object) -> object:
         return value
     if isinstance(value, int | float) and not isinstance(value, bool):
         return str(value)
-    raise ValueError(f"{value!r} is no text")
+    raise ValueError(f"{_shown(value)} is no text")
 
 
 def _integer(value: object) -> object:
@@ -138,7 +146,7 @@ def _integer(value: object) -> object:
             return int(value)
         except ValueError:
             pass
-    raise ValueError(f"{value!r} is no whole number")
+    raise ValueError(f"{_shown(value)} is no whole number")
 
 
 def _number(value: object) -> object:
@@ -149,7 +157,7 @@ def _number(value: object) -> object:
             number = float("nan")
         if number - number == 0:  # neither of the two infinities, nor what is no number
             return number
-    raise ValueError(f"{value!r} is no number")
+    raise ValueError(f"{_shown(value)} is no number")
 
 
 def _boolean(value: object) -> object:
@@ -157,7 +165,7 @@ def _boolean(value: object) -> object:
         return value
     found = _TRUTH.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise ValueError(f"{value!r} is neither true nor false")
+        raise ValueError(f"{_shown(value)} is neither true nor false")
     return found
 
 
@@ -167,18 +175,18 @@ def _array(value: object) -> object:
         if isinstance(parsed, list | tuple):
             return list(parsed)
         if value.lstrip().startswith(("[", "(", "{")):  # it was to be a list of its own
-            raise ValueError(f"{value!r} is no list")
+            raise ValueError(f"{_shown(value)} is no list")
         return [part.strip() for part in value.split(",") if part.strip()]
     if isinstance(value, list | tuple):
         return list(value)
-    raise ValueError(f"{value!r} is no list")
+    raise ValueError(f"{_shown(value)} is no list")
 
 
 def _object(value: object) -> object:
     found = _parsed(value) if isinstance(value, str) else value
     if isinstance(found, Mapping):
         return dict(found)
-    raise ValueError(f"{value!r} is no object")
+    raise ValueError(f"{_shown(value)} is no object")
 
 
 def _parsed(text: str) -> object:
