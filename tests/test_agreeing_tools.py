@@ -40,6 +40,16 @@ def by_night():
         "Ring."
         return bell + bell
 """
+ONE_FUNCTION_OF_TWO = """
+def by_any():
+    @day.tool
+    def ring(bell: str) -> str:
+        return bell
+
+    @night.tool
+    def ring(bell: str) -> str:
+        return bell + bell
+"""
 TWO_LISTS = """
 one, two = Server("one"), Server("two")
 
@@ -97,6 +107,13 @@ def test_the_functions_of_tools_that_agree_are_all_in_the_ledger() -> None:
         ("tower:by_night.<locals>.ring", "emitted"),
     ]
     assert len(result.planned) == 2
+
+
+def test_two_functions_of_one_name_in_one_function_are_both_read() -> None:
+    result = built(ONE_FUNCTION_OF_TWO)
+    first, last = (each.tool.position.line for each in result.planned)
+    assert last == first + 4
+    assert [each["name"] for each in listed(result)] == ["ring"]
 
 
 DAY, LATE = "os.environ.get('DAY')", "os.environ.get('LATE')"

@@ -46,12 +46,12 @@ def found_packages(
         by_package: dict[tuple[str, str], list[ToolSpec]] = defaultdict(list)
         for tool in extraction.tools:
             home = homes[tool.module]
-            alike = known[home, tool.function, tool.name]
-            if tool not in alike:
-                alike.append(tool)
+            if tool not in known[home, tool.function, tool.name]:
                 by_package[home].append(tool)
-        for key, tools in by_package.items():
-            grouped[key].append(ExtractedTools(tuple(tools), extraction.definitions))
+        for home, tools in by_package.items():
+            grouped[home].append(ExtractedTools(tuple(tools), extraction.definitions))
+            for tool in tools:
+                known[home, tool.function, tool.name].append(tool)
     for (name, path), found in sorted(grouped.items()):
         yield FoundPackage(name, path, tuple(found))
 
