@@ -123,7 +123,7 @@ def _skip(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope, machine: 
     for index, test in enumerate(arm.guard.tests[: arm.guard.arm + 1]):
         is_before = index < arm.guard.arm
         if test is not None and verdicts[index] is is_before:
-            skip(arm.body, test, is_before, scope, machine)
+            skip(arm.body, test, is_before, scope, machine, arm=arm.guard)
             break
 
 

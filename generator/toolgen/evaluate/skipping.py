@@ -20,6 +20,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, FunctionValue, ModuleValue, ObjectValue, Value
 from toolgen.facts.expressions import Expression
 from toolgen.facts.mentions import CALLED, mentions_of
+from toolgen.facts.module import Guard
 from toolgen.facts.names import names_in
 from toolgen.link import Scope
 
@@ -28,15 +29,21 @@ _PROGRAM = "__name__"
 
 
 def skip(
-    nodes: Iterable[object], test: Expression, verdict: bool, scope: Scope, machine: Machine
+    nodes: Iterable[object],
+    test: Expression,
+    verdict: bool,
+    scope: Scope,
+    machine: Machine,
+    *,
+    arm: Guard | None = None,
 ) -> None:
-    """Note what some facts call that do not run, by a verdict on a test.
+    """Note what some facts call, those of an arm, that do not run by a verdict on a test.
 
     What a program does alone is left out: it is one way to run the rest.
     """
     if machine.state.aside.is_hypothetical or _PROGRAM in names_in(test):
         return
-    for mention in mentions_of(nodes):
+    for mention in mentions_of(nodes, arm):
         if mention.endswith(CALLED):
             found = _called(mention.removesuffix(CALLED).split("."), scope, machine)
             if found is not None:

@@ -62,10 +62,16 @@ def _imports(masked: str) -> Iterator[str]:
                 yield f"{name}:"
 
 
-def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
-    """What some facts mention: statements, expressions, functions with all that is in them."""
+def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterator[str]:
+    """What some facts mention: statements, expressions, functions with all that is in them, but for
+    the tests of the arm that they are `within`.
+    """
     waiting = list(nodes)
     tests: set[int] = set()
+    if within is not None:
+        tests.update(
+            map(id, within.tests[-2:])
+        )  # its own, and that before an `else`, which has none
     while waiting:
         node = waiting.pop()
         if isinstance(node, _LEAVES):

@@ -180,7 +180,10 @@ class Recorder:
             return None
         holder = receiver if isinstance(receiver, ObjectValue) else None
         shared = {} if holder is None else holder.shared
-        return self._uses.used(Use(known, shared, holder=holder).called_with(given), site)
+        use = Use(known, shared, holder=holder).called_with(given)
+        told = self._uses.used(use, site)
+        is_all = told is None and any(use.lists())
+        return Unknown(f"what {name!r} gives is not told", name) if is_all else told
 
     def constructed(
         self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site

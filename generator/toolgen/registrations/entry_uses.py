@@ -70,7 +70,10 @@ class EntryUses:
             if made is not None or not use.entry.collections:
                 return made
         elif unread := use.unread or _unknown(use):
-            self._record.untold(unread, site, use.profile, names=objects_named(use, site))
+            given = (*use.given.values(), *use.surplus)
+            has_functions = any(functions_in(each.value) for each in given)
+            names = () if has_functions else objects_named(use, site)
+            self._record.untold(unread, site, use.profile, names=names)
             if use.entry.remakes in use.given:
                 self._record.holdings.remake(use.given[use.entry.remakes].value)
             return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
