@@ -15,7 +15,6 @@ from toolgen.check import (
     check_names,
     check_orders,
     check_requirements,
-    check_syntax,
     check_typed_dicts,
 )
 from toolgen.config import Config
@@ -80,14 +79,7 @@ def made(
     packages = list(found_packages(roots, extractions))
     places = [generated_place(each.name, each.path, sources, config.output) for each in packages]
     attempts = [
-        _plan(
-            package,
-            _why_no_place(package, place, places),
-            sources,
-            config,
-            diagnostics,
-            plans=plans,
-        )
+        _plan(package, _why_no_place(package, place, places), config, diagnostics, plans)
         for package, place in zip(packages, places, strict=True)
     ]
     planned = [tuple(_emitted(each)) for each in attempts]
@@ -167,10 +159,8 @@ def _why_no_place(
 def _plan(
     package: FoundPackage,
     unnamed: tuple[str, str] | None,
-    sources: Sequence[SourceFile],
     config: Config,
     diagnostics: Diagnostics,
-    *,
     plans: KeptPlans | None,
 ) -> list[PlanAttempt]:
     """What comes of each tool of a package, by all that is found about it; `unnamed` says why no
@@ -187,8 +177,7 @@ def _plan(
     )
     attempts = agreed(sorted(made, key=lambda each: each.tool.rank))
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
-    members = [each.tool for each in by_tool.values()]
-    for tool, finding in chain(check_names(members), check_syntax(members, sources)):
+    for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
     for attempt, finding in _typed_dicts(package, attempts):
         attempt.found.append(finding)

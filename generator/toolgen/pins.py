@@ -43,14 +43,21 @@ _PATCHES = (0, 99)
 
 
 @cache
-def pythons_for(specifier: str) -> tuple[tuple[int, int], ...]:
-    """Those of the versions of Python that a specifier lets in; the first where it lets in none."""
+def pythons_admitted(specifier: str) -> tuple[tuple[int, int], ...] | None:
+    """Those of the versions of Python that a specifier lets in; None where it says nothing."""
     from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
     try:
-        accepts = SpecifierSet(specifier)
+        accepts = SpecifierSet(specifier) if specifier else None
     except InvalidSpecifier:
-        return PYTHONS
+        return None
+    if accepts is None:
+        return None
     patches = {each: [f"{each[0]}.{each[1]}.{patch}" for patch in _PATCHES] for each in PYTHONS}
-    found = tuple(each for each in PYTHONS if any(map(accepts.contains, patches[each])))
-    return found or PYTHONS[:1]
+    return tuple(each for each in PYTHONS if any(map(accepts.contains, patches[each])))
+
+
+def pythons_for(specifier: str) -> tuple[tuple[int, int], ...]:
+    """The same; all where it says nothing, and the first where it lets in none."""
+    admitted = pythons_admitted(specifier)
+    return PYTHONS if admitted is None else admitted or PYTHONS[:1]

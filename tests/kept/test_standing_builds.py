@@ -125,3 +125,30 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
         assert f"{code}\n{text}".replace(str(staying), "") == said
         assert tree_of(kept) == tree_of(staying) == tree_of(anew)
     assert STEPS // 4 < len(built.read_text("ascii").splitlines()) < STEPS * 9 // 10
+
+
+def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What no tool leads to is read by none but a Python that imports the module."""
+    monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(signature, "WINDOW", 20_000_000)
+    tool = "from toolgen_runtime import tool\n\n@tool\ndef rain() -> None:\n    'Rain.'\n\n"
+    files = {
+        "pyproject.toml": "[project]\nname = 'acme'\nrequires-python = '>=3.11'\n",
+        "acme/__init__.py": "",
+        "acme/rain.py": f"{tool}def other():\n    x = 1\n",
+    }
+    anew, kept = roots = [tmp_path / name / "project" for name in ("anew", "kept")]
+    for root in roots:
+        write_sources(root, files)
+        told_by_command(root, "build")
+    time.sleep(0.05)
+    assert "up to date" in told_by_command(kept, "build")
+    for root in roots:
+        (root / "acme/rain.py").write_text(f"{tool}def other():\n    type Own = int\n")
+    time.sleep(0.05)
+
+    said = told_by_command(anew, "build", "--no-cache")
+    assert "TG314" in said
+    assert told_by_command(kept, "build") == said

@@ -4,7 +4,6 @@ from toolgen.check.encoding import check_text, not_json, without_infinities
 from toolgen.check.orders import check_orders
 from toolgen.check.requirements import check_requirements, check_typed_dicts
 from toolgen.check.slots import check_outputs, check_slots
-from toolgen.check.syntax import check_syntax
 from toolgen.check.tools import check_deferral, check_handwritten, check_names
 
 __all__ = [
@@ -15,7 +14,6 @@ __all__ = [
     "check_outputs",
     "check_requirements",
     "check_slots",
-    "check_syntax",
     "check_text",
     "check_typed_dicts",
     "not_json",

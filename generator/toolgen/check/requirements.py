@@ -11,6 +11,7 @@ from toolgen.frameworks.lines import PYDANTIC
 from toolgen.ir.definitions import DataClass, Definition, Definitions, ModelClass, TypedDictClass
 from toolgen.ir.references import reached
 from toolgen.ir.tools import Reach, ToolSpec
+from toolgen.pins import pythons_admitted
 
 
 def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
@@ -86,9 +87,5 @@ def _of_models(
 
 def _admits_3_11(specifier: str) -> bool | None:
     """Whether a project is for Python 3.11, too; None where it does not say."""
-    from packaging.specifiers import InvalidSpecifier, SpecifierSet
-
-    try:
-        return SpecifierSet(specifier).contains("3.11.9") if specifier else None
-    except InvalidSpecifier:
-        return None
+    admitted = pythons_admitted(specifier)
+    return None if admitted is None else (3, 11) in admitted

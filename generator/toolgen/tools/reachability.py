@@ -12,6 +12,7 @@ from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Declaration, binder
+from toolgen.tools.syntax import unreadable
 
 _SIGNATURE_STORES = {
     "__signature__",
@@ -33,12 +34,15 @@ class Reachability:
         """How the function can be had at run time. Decorators that may change it are reported.
 
         Raises Refusal (TG116) where the signature that is called is not the one in the source,
-        and, for functions that only the registry can call, where it cannot (TG110, TG111, TG117).
+        for functions that only the registry can call, where it cannot (TG110, TG111, TG117), and
+        for what a call would import that a Python of the project's cannot read (TG314).
         """
         position = declaration.scope.position(declaration.fact.at)
         self._check_stores(declaration, position)
         reach = self._reach(declaration, position)
         self._check_decorators(declaration)
+        if reach is Reach.IMPORT:
+            self._check_syntax(declaration, position)
         return reach
 
     def _reach(self, declaration: Declaration, position: Position) -> Reach:
@@ -112,6 +116,18 @@ class Reachability:
                     " the signature in the source is not the one that is called",
                     "write the signature out",
                 )
+
+    def _check_syntax(self, declaration: Declaration, position: Position) -> None:
+        found = unreadable(declaration.scope.module.name, self._resolver.project)
+        if found is not None:
+            oldest, line = found
+            raise Refusal(
+                "TG314",
+                position,
+                f"{declaration.name} is in a module that Python 3.{oldest}, which the project is "
+                f"for, too, cannot read from line {line} on",
+                "raise requires-python, or write what that Python reads",
+            )
 
     def _check_decorators(self, declaration: Declaration) -> None:
         name = declaration.fact.name
