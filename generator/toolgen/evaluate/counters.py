@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from toolgen.evaluate.alternatives import is_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import Known, ObjectValue, Unknown, Value
@@ -11,14 +13,14 @@ NEXT, STEP = "<next>", "<step>"
 _HOW_OFTEN = "how often it was asked is not told"
 
 
-def is_counter(value: Value) -> bool:
+def is_counter(value: Value) -> TypeGuard[ObjectValue]:
     """Whether a value is a counter."""
     return isinstance(value, ObjectValue) and is_of(value, COUNT)
 
 
 def ask_untold(value: Value) -> None:
     """Something asks a counter, if it is one, and source does not tell how often."""
-    if isinstance(value, ObjectValue) and is_of(value, COUNT):
+    if is_counter(value):
         value.attributes[NEXT] = Unknown(_HOW_OFTEN)
 
 
@@ -26,7 +28,7 @@ def numbers_of(value: Value, count: int, machine: Machine) -> list[Value] | None
     """The next numbers of a counter, which it does not give again; None of what is no counter, or
     where source does not tell how often it was asked before.
     """
-    if not isinstance(value, ObjectValue) or not is_of(value, COUNT):
+    if not is_counter(value):
         return None
     first, step = value.attributes[NEXT], value.attributes[STEP]
     if not isinstance(first, Known) or not isinstance(step, Known):

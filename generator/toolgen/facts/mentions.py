@@ -68,10 +68,8 @@ def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterato
     """
     waiting = list(nodes)
     tests: set[int] = set()
-    if within is not None:
-        tests.update(
-            map(id, within.tests[-2:])
-        )  # its own, and that before an `else`, which has none
+    if within is not None:  # its own test, and that before an `else`, which has none
+        tests.update(map(id, within.tests[-2:]))
     while waiting:
         node = waiting.pop()
         if isinstance(node, _LEAVES):

@@ -85,11 +85,10 @@ def unless_missing(symbol: Defined, resolver: Names) -> str | None:
 def _tried(group: int, block: Scope, project: Project) -> str | None:
     """The package that the body of a `try` imports and that it goes on without."""
     for each in block.statements:
-        inside = isinstance(each, Import) and any(
+        if isinstance(each, Import) and any(
             guard.group == group and guard.arm == 0 and any(map(catches_missing, guard.tests))
             for guard in each.guards
-        )
-        if isinstance(each, Import) and inside:
+        ):
             module = project.absolute(block.module, each.module, each.level)
             found = module and missing_for(module, block.module.name, project)
             if found:
