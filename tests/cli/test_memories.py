@@ -27,7 +27,7 @@ TOOL = '''
         return city
 '''
 SOURCES = {
-    "pyproject.toml": "[tool.toolgen]\n",
+    "pyproject.toml": "[project]\nname = 'acme'\nrequires-python = '>=3.11'\n[tool.toolgen]\n",
     "vendor/place.py": "class Place: ...\n",
     "src/acme/__init__.py": "",
     **{f"src/acme/{name}.py": TOOL.format(name=name) for name in ("rain", "wind")},
@@ -129,12 +129,18 @@ CHANGES = {
     "a file of constants changes": _write("src/acme/rain_words.py", "LIMIT = 4\n"),
     "a file comes": _write("src/acme/snow.py", TOOL.format(name="rain").replace("\n    ", "\n")),
     "a file goes": _unlink("src/acme/wind.py"),
+    "a tool goes from its file": _write("src/acme/wind.py", "x = 1\n"),
     "a file without tools goes": _unlink("src/acme/plain.py"),
     "a file is left out": _write(".gitignore", "wind.py\n"),
     "a file is left out by settings": _write(
         "pyproject.toml", "[tool.toolgen]\nexclude=['wind.py']"
     ),
     "a version is pinned": _write("requirements.txt", "pydantic<2.5\n"),
+    "a file has what a Python of the project's cannot read": lambda root: (
+        (path := root / "src/acme/wind.py").write_text(
+            f"{path.read_text()}\n\ndef other():\n    type Own = int\n"
+        )
+    ),
     "a file cannot be read": _write("src/acme/wind.py", "def ("),
     "a generated file is edited": _write(f"{OUTPUT}/types.py"),
     "a generated file goes": _unlink(f"{OUTPUT}/invokers.py"),

@@ -58,9 +58,11 @@ class NameScope:
         """
 
         def made() -> tuple[dict[str, Source], T]:
-            self._asked = {}
+            around, asked = self._asked, dict[str, Source]()
+            self._asked = asked
             written = make()
-            return self._asked, written
+            self._asked = around | asked
+            return asked, written
 
         asked, written = known(kind, of, names, made)
         is_named = asked.items() <= self._given.items()  # most are, and looked at soon
