@@ -35,7 +35,7 @@ def _tools(name: str) -> Slots:
         ["from acme.types import City", "import acme.types\nfrom acme.types import City as City"],
         ["", "WORDS = ['a']", "WORDS = []"],
         _COMMENT,
-        ["@tool", "@tool(strict=False)", "@tool\n# between"],
+        ["@tool", "@tool(strict=False)", "@tool\n# between", ""],
         [f"def {name}(city: City, days: int = LIMIT) -> str:", f"def {name}(city: City) -> str:"],
         [f"    '''Tell of {name}.'''", f"    '''Tell more of {name}.'''"],
         ["", "    # why", "    found = str(city)", "    total = len('abc')"],
