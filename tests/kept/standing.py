@@ -11,11 +11,15 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, NamedTuple
 
 from toolgen.cli.memories import BuildMemories
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.worker import _captured
+from toolgen.results import Result
 
 Tree = dict[str, bytes]
 _PATIENCE = 60  # seconds
@@ -28,26 +32,66 @@ def tree_of(root: Path) -> Tree:
     return {path: data for path, data in own.items() if not path.startswith(".toolgen/")}
 
 
+class Command:
+    """A command that begins anew, and goes on while others do."""
+
+    def __init__(self, root: Path, *arguments: str) -> None:
+        reading, writing = os.pipe()
+        self._child = os.fork()
+        if self._child == 0:
+            os.close(reading)
+            try:
+                said = _ended(root, arguments)
+                with open(writing, "w", encoding="utf-8") as answer:
+                    json.dump(said, answer)
+            finally:
+                os._exit(0)
+        os.close(writing)
+        self._reading = reading
+
+    def ended(self) -> Ended:
+        """What becomes of it."""
+        with open(self._reading, encoding="utf-8") as told:
+            text = told.read()
+        os.waitpid(self._child, 0)
+        assert text, "the command has failed to tell anything"
+        return Ended(*json.loads(text))
+
+
+class Ended(NamedTuple):
+    """The exit code of a command, with what it says, and a digest of all that it found of its
+    projects, to the last place: empty where it did not look.
+    """
+
+    told: str
+    found: str
+
+
+def _ended(root: Path, arguments: Sequence[str]) -> tuple[str, str]:
+    """Run a command in this process, which is of no use after that."""
+    found: list[Result] = []
+    generate = ConfiguredProject.generate
+
+    def noted(*given: Any, **options: Any) -> Result:
+        found.append(generate(*given, **options))
+        return found[-1]
+
+    ConfiguredProject.generate = noted  # type: ignore[method-assign]
+    os.chdir(root)
+    memories = BuildMemories()
+    code, text = _captured(memories, (), arguments, "")
+    memories.settle()
+    return _without(root, code, text), digest_of(found) if found else ""
+
+
+def digest_of(found: Sequence[Result]) -> str:
+    """What tells results from others: all that is in them."""
+    return sha256(repr(found).encode()).hexdigest()
+
+
 def told_by_command(root: Path, *arguments: str) -> str:
     """The exit code of a command that begins anew, and what it says."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.chdir(root)
-            memories = BuildMemories()
-            code, text = _captured(memories, (), arguments, "")
-            memories.settle()
-            with open(writing, "w", encoding="utf-8") as answer:
-                answer.write(_without(root, code, text))
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with open(reading, encoding="utf-8") as told:
-        text = told.read()
-    os.waitpid(child, 0)
-    assert text, "the command has failed to tell anything"
-    return text
+    return Command(root, *arguments).ended().told
 
 
 def _without(root: Path, code: object, text: str) -> str:
@@ -79,14 +123,16 @@ class Worker(_Staying):
     def __init__(self, root: Path) -> None:
         super().__init__(root, "worker", "--persistent_worker", output=subprocess.PIPE)
 
-    def told(self, *arguments: str) -> str:
-        """The exit code of a command, and what it says."""
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(json.dumps({"arguments": arguments}).encode())
-        process.stdin.flush()
-        answer = json.loads(process.stdout.readline())
+    def ask(self, *arguments: str) -> None:
+        """Have it begin with a command."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps({"arguments": arguments}).encode())
+        self._process.stdin.flush()
+
+    def told(self) -> str:
+        """The exit code of the command that it was asked for, and what it says."""
+        assert self._process.stdout is not None
+        answer = json.loads(self._process.stdout.readline())
         return _without(self.root, answer["exitCode"], answer["output"])
 
 

@@ -8,6 +8,7 @@ kept answers come to. TOOLGEN_EXAMPLES says how many steps there are, else 100.
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -18,20 +19,19 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
-from kept.standing import Tree, Watcher, Worker, told_by_command, tree_of
+from kept.standing import Command, Tree, Watcher, Worker, digest_of, tree_of
 from kept.tree import ABSENT, FILES, SAYING, SETTINGS, text_of
 
 from toolgen.cache import signature
 from toolgen.cli.analysing import Workbench
-from toolgen.cli.project import ConfiguredProject
-from toolgen.findings import ToolgenError
 from toolgen.kept.asked import Questions
 from toolgen.kept.extraction import KeptExtractions, RootExtraction
 from toolgen.lsp.analysis import Wanted
 from toolgen.search_roots import SearchRoot
 
 STEPS = int(os.environ.get("TOOLGEN_EXAMPLES", "100"))
-_A_RUN = 20 if STEPS < 1000 else 50  # the first run of several is the simplest there is
+_A_RUN = 20 if STEPS < 500 else 50  # the first run of several is the simplest there is
+_WRONG = 3  # builds with errors, after which all is as it was before
 
 counted: Counter[str] = Counter()
 """What was done, and how often answers were found."""
@@ -54,6 +54,9 @@ class Edits(RuleBasedStateMachine):
         self.history: list[dict[str, list[int] | None]] = []
         self.settings = [0] * len(SETTINGS)
         self.tree: Tree = {}
+        simplest = {path: None if path in ABSENT else [0] * len(own) for path, own in FILES.items()}
+        self.right: tuple[dict[str, list[int] | None], list[int]] = (simplest, list(self.settings))
+        self.wrong = 0  # builds, one after the other
 
     @initialize(choices=strategies.lists(numbers, min_size=8, max_size=8))
     def begin(self, choices: list[int]) -> None:
@@ -67,6 +70,8 @@ class Edits(RuleBasedStateMachine):
         for path in FILES:
             self.write(path)
         self.configure()
+        gc.collect()
+        gc.freeze()  # so that a command, which is a fork, copies less
         self.workbench = Workbench()
         self.worker, self.watcher = Worker(self.working), Watcher(self.watched)
         self.check()
@@ -185,28 +190,44 @@ class Edits(RuleBasedStateMachine):
 
     def check(self) -> None:
         counted["steps"] += 1
-        self.check_memory()
-        anew = told_by_command(self.anew, "build", "--no-cache")
+        anew, kept = Command(self.anew, "build", "--no-cache"), Command(self.kept, "build")
+        self.worker.ask("build")
+        remembered = self.remembered()
+        told, found = anew.ended()
         tree = tree_of(self.anew)
-        counted["built" if anew.startswith("0") else "with errors"] += 1
+        counted["built" if told.startswith("0") else "with errors"] += 1
         counted["other trees"] += _generated(tree) != _generated(self.tree)
         self.tree = tree
-        assert told_by_command(self.kept, "build") == anew
+        assert kept.ended().told == told
         assert tree_of(self.kept) == tree
-        assert self.worker.told("build") == anew
+        assert self.worker.told() == told
         assert tree_of(self.working) == tree
+        assert found in ("", remembered)
         assert self.watcher.comes_to(tree)
+        self.mend(is_right=told.startswith("0"))
 
-    def check_memory(self) -> None:
-        """What a language server comes to is what is read anew, to the last place."""
+    def remembered(self) -> str:
+        """What a language server comes to, with all that it remembers."""
         analyses = list(self.workbench.analyse(Wanted({}, (self.kept,))))
-        remembered = [each.result for each in analyses if each.result is not None]
-        try:
-            (project,) = ConfiguredProject.load([], self.kept / "pyproject.toml", ())
-            result = project.generate(project.sources(), cache=False)
-        except ToolgenError:
+        results = [each.result for each in analyses if each.result is not None]
+        return digest_of(results) if results else ""
+
+    def mend(self, *, is_right: bool) -> None:
+        """Have all as it was when it was right last, once it has been wrong for a while."""
+        if is_right:
+            self.right, self.wrong = (dict(self.chosen), list(self.settings)), 0
             return
-        assert [repr(each) for each in remembered] == [repr(result)]
+        self.wrong += 1
+        if self.wrong % _WRONG == 0:
+            self.remember()
+            chosen, settings = self.right
+            self.chosen, self.settings = dict(chosen), list(settings)
+            self.each(lambda root: shutil.rmtree(root / "src/acme/under", ignore_errors=True))
+            self.configure()
+            for path in FILES:
+                self.write(path)
+            counted["mended"] += 1
+            self.check()
 
 
 def _generated(tree: Tree) -> Tree:
