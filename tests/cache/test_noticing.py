@@ -59,6 +59,9 @@ CHANGES: dict[str, Change] = {
     "a generated file is edited and keeps its size": lambda root: _replace(
         root / "src/acme/_toolgen/_schemas.py", "city", "town"
     ),
+    "a file that git ignores says how modules are named": lambda root: (
+        root / "src/local/made.py"
+    ).write_text("import src\n"),
     "a lock file is there now": lambda root: (root / "uv.lock").write_text(""),
     "requirements are there now": lambda root: (root / "src/requirements-x.txt").write_text(""),
     "a generated file is removed": lambda root: (root / "src/acme/_toolgen/types.py").unlink(),
@@ -87,10 +90,11 @@ def _leave_package(package: Path) -> None:
 def varied(project: ConfiguredProject) -> ConfiguredProject:
     """The project with something of everything that discovery decides on; built."""
     root = project.root
-    for directory in (".git", "src/empty", "src/build", "src/env", "src/other"):
+    for directory in (".git", "src/empty", "src/build", "src/env", "src/local", "src/other"):
         (root / directory).mkdir()
     for file in ("src/env/pyvenv.cfg", "src/env/a.py", "src/build/b.py", "src/other/__init__.py"):
         (root / file).write_text("")
+    (root / "src/local/made.py").write_text("")
     (root / "src/.gitignore").write_text("local/\n")
     (root / "src/link.py").symlink_to(root / "target.py")
     project.run("build", "src")

@@ -284,6 +284,17 @@ def test_src_whose_files_import_it_by_name_is_a_package(tmp_path: Path) -> None:
     assert _modules(tmp_path, "src") == names
 
 
+def test_what_toolgen_has_written_does_not_say_how_src_is_imported(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/main.py", "src/main_toolgen/manifest.json", "src/main_toolgen/types.py")
+    written = tmp_path / "src/main_toolgen/types.py"
+    written.write_text("from src.main import find\n")
+    assert _modules(tmp_path) == {"src/main.py": "main"}
+
+    (tmp_path / "src/main.py").write_text("import main_toolgen\nimport src.other\n")
+    written.unlink()
+    assert _modules(tmp_path) == {"src/main.py": "src.main"}
+
+
 def test_src_that_is_imported_both_ways_is_a_source_root(tmp_path: Path) -> None:
     _tree(tmp_path, "src/main.py", "src/tools/find.py")
     (tmp_path / "src/main.py").write_text("from src.tools import find\nimport tools\n")

@@ -77,7 +77,8 @@ class Inputs:
     _is_closed: bool = False
 
     def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
-        """What a look at a file gives, which is remembered."""
+        """What a look at a file gives, which is remembered, as the file is."""
+        self.file(path.as_posix())
         found = look(path)
         self._looks[path.as_posix()] = look, found
         return found

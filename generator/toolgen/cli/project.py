@@ -188,7 +188,7 @@ class ConfiguredProject:
         """One of the Python files of the paths, by its own path, which is absolute."""
         from toolgen.discover import named_among
 
-        return named_among(self.paths, Path(path), self.root, self.source_roots)
+        return named_among(self.paths, Path(path), self.root, self.source_roots, self.config.output)
 
     def _tests(self) -> tuple[str, ...]:
         """Patterns of the tests beside packages, where the whole project is read because it has no

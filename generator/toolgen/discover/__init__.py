@@ -73,15 +73,20 @@ def discover(
 
 
 def named_among(
-    paths: Sequence[Path], file: Path, root: Path, source_roots: Sequence[Path]
+    paths: Sequence[Path],
+    file: Path,
+    root: Path,
+    source_roots: Sequence[Path],
+    output_name: str,
 ) -> SourceFile | None:
     """The source file at a path, as discovery comes upon it, but for what is pinned for it; None
     where it does not.
     """
+    named_from = [each.resolve() for each in source_roots]
     for given in paths:
         top = _existing(given, UNTRACKED)
         if file.is_relative_to(top):
-            namer = Namer(top, root.resolve(), UNTRACKED, [each.resolve() for each in source_roots])
+            namer = Namer(top, root.resolve(), UNTRACKED, named_from, output_name)
             return next(namer.sources(as_directory(file.parent), [file.name]), None)
     return None
 
@@ -122,7 +127,7 @@ def _existing(path: Path, tracker: Tracker) -> Path:
 def _below(
     path: Path, root: Path, walk: Walk, source_roots: Sequence[Path]
 ) -> Iterator[SourceFile]:
-    namer = Namer(path, root, walk.tracker, source_roots)
+    namer = Namer(path, root, walk.tracker, source_roots, walk.output_name)
     for directory, names in _files(path, walk):
         if names:
             walk.tracker.files_of(directory, names)

@@ -44,7 +44,12 @@ class Namer:
     """
 
     def __init__(
-        self, given: Path, root: Path, tracker: Tracker, source_roots: Collection[Path] = ()
+        self,
+        given: Path,
+        root: Path,
+        tracker: Tracker,
+        source_roots: Collection[Path],
+        output_name: str,
     ) -> None:
         directory = given if given.is_dir() else given.parent
         around = filter(directory.is_relative_to, source_roots)
@@ -53,6 +58,7 @@ class Namer:
         self._root = root
         top = above_packages(self._given, tracker)
         self._tracker = tracker
+        self._output_name = output_name
         self._top = top.parent if self._is_package_src(top) else top
         self._source_roots: dict[Path, Path] = {}
         self._packages: dict[Path, Path | None] = {}
@@ -111,7 +117,9 @@ class Namer:
         return not is_package(directory) and (not named or is_project(directory))
 
     def _is_package_src(self, directory: Path) -> bool:
-        return directory.name == _SOURCES and imports_itself(directory, self._tracker)
+        return directory.name == _SOURCES and imports_itself(
+            directory, self._tracker, self._output_name
+        )
 
     def _is_top(self, directory: Path) -> bool:
         return directory == self._given or not directory.is_relative_to(self._given)

@@ -7,10 +7,12 @@ checkout, and nothing imports by it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 from toolgen.discover.tracking import Tracker
+from toolgen.discover.walking import NEVER, is_output
 from toolgen.plain_files import read_plain
 
 _INITS = ("__init__.py", "__init__.pyi")
@@ -50,21 +52,39 @@ def whole_package(path: Path, tracker: Tracker) -> Path:
     return directory
 
 
-def imports_itself(directory: Path, tracker: Tracker) -> bool:
+def imports_itself(directory: Path, tracker: Tracker, output_name: str) -> bool:
     """Whether what is in a directory is imported by the directory's name, and not without it.
 
     `from src.settings import …` in `src/main.py` makes `src` a namespace package. The files of the
-    directory, and of those directly below it, are looked at.
+    directory, and of those directly below it, are looked at, but for what toolgen has written.
     """
-    inside = {path.stem for path in directory.iterdir() if path.suffix in (".py", "")}
-    found = {name for file in _files(directory) for name in tracker.look(file, imported)}
+    entries = _listed(directory, tracker)
+    below = {path: _listed(path, tracker) for path in entries if _is_entered(path)}
+    written = {
+        path for path, own in below.items() if is_output(path.name, _names(own), output_name)
+    }
+    inside = {path.stem for path in entries if path.suffix in (".py", "") and path not in written}
+    own = chain(entries, *(files for path, files in below.items() if path not in written))
+    # Reading a pipe of such a name would wait forever.
+    files = [path for path in own if path.suffix == ".py" and path.is_file()]
+    found = {name for file in files for name in tracker.look(file, imported)}
     return directory.name in found and not found & inside
 
 
-def _files(directory: Path) -> Iterator[Path]:
-    for pattern in ("*.py", "*/*.py"):
-        # Reading a pipe of such a name would wait forever.
-        yield from sorted(path for path in directory.glob(pattern) if path.is_file())
+def _listed(directory: Path, tracker: Tracker) -> list[Path]:
+    try:
+        tracker.directory(directory.as_posix())
+        return sorted(directory.iterdir())
+    except OSError:
+        return []
+
+
+def _names(paths: Iterable[Path]) -> set[str]:
+    return {path.name for path in paths}
+
+
+def _is_entered(path: Path) -> bool:
+    return path.name[0] != "." and path.name not in NEVER and path.is_dir()
 
 
 def imported(file: Path) -> list[str]:
