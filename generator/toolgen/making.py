@@ -33,8 +33,8 @@ from toolgen.render.package import render_package
 from toolgen.render.plan import PackagePlan, PlannedTool
 from toolgen.results import MadeParts, PackageResult, generated_place
 from toolgen.schema import SchemaOptions
-from toolgen.search_roots import SearchRoot
-from toolgen.source import SourceFile
+from toolgen.search_roots import Homes, SearchRoot
+from toolgen.source import NamedFile
 from toolgen.timing import stage
 from toolgen.tools.candidates import Prefetch
 from toolgen.tools.extractor import ToolExtractor
@@ -44,16 +44,15 @@ from toolgen.tools.shadowing import shadowing
 
 def extracted(
     root: SearchRoot,
-    sources: Sequence[SourceFile],
     project: Project,
     prefetch: Prefetch,
     config: Config,
 ) -> tuple[ExtractedTools, tuple[Finding, ...]]:
-    """The tools of a search root, whose files are the `sources`, and what was found."""
+    """The tools of a search root, and what was found."""
     diagnostics = Diagnostics()
     extractor = ToolExtractor(project, config, parse_text, diagnostics)
     own = {source.module for source in root.own}
-    tools = extractor.extract(sources, prefetch, own, root.declaring)
+    tools = extractor.extract(root.sources, prefetch, own, root.declaring)
     homes = root.packages()
     packages = sorted({homes[tool.module][0] for tool in tools.tools})
     diagnostics.extend(shadowing(packages, config.output, Resolver(project)))
@@ -61,22 +60,24 @@ def extracted(
 
 
 def made(
-    roots: Sequence[SearchRoot],
+    homes: Sequence[Homes],
     extractions: Sequence[ExtractedTools],
-    sources: Sequence[SourceFile],
+    sources: Sequence[NamedFile],
     config: Config,
     diagnostics: Diagnostics,
     *,
     plans: KeptPlans | None = None,
 ) -> MadeParts:
-    """All that comes of what was extracted; `diagnostics` have what was found so far, and `plans`
-    what earlier runs have made.
+    """All that comes of what was extracted of search roots, whose modules have their `homes`;
+    `diagnostics` have what was found so far, and `plans` what earlier runs have made.
+
+    It follows from no more of the sources than how they are called: nothing would ask again.
     """
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
-    packages = list(found_packages(roots, extractions))
+    packages = list(found_packages(homes, extractions))
     places = [generated_place(each.name, each.path, sources, config.output) for each in packages]
     attempts = [
         _plan(package, _why_no_place(package, place, places), config, diagnostics, plans)
@@ -119,7 +120,7 @@ def _planned_even_so(
 
 
 def _forbidden(
-    sources: Sequence[SourceFile], findings: Iterable[Finding]
+    sources: Sequence[NamedFile], findings: Iterable[Finding]
 ) -> Container[tuple[str, str]]:
     """The packages, by name and path, that errors keep from being written: that of the file where
     such an error stands, and all of them where it stands in none.
@@ -220,7 +221,7 @@ def _render(
     package: FoundPackage,
     tools: tuple[PlannedTool, ...],
     ledger: Iterable[LedgerEntry],
-    sources: Sequence[SourceFile],
+    sources: Sequence[NamedFile],
     config: Config,
 ) -> PackageResult:
     name, path = package.name, package.path

@@ -1,7 +1,7 @@
 """Packages: the tools of all search roots by the package that they are generated for.
 
-Consumes search roots and what was extracted of each; produces packages, and reports what
-contradicts within one.
+Consumes where the modules of each search root belong, and what was extracted of it; produces
+packages, and reports what contradicts within one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.tools import ToolSpec
-from toolgen.search_roots import SearchRoot
+from toolgen.search_roots import Homes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,12 @@ class FoundPackage:
 
 
 def found_packages(
-    roots: Sequence[SearchRoot], extractions: Sequence[ExtractedTools]
+    homes_by_root: Sequence[Homes], extractions: Sequence[ExtractedTools]
 ) -> Iterator[FoundPackage]:
     """The packages with tools, sorted. A tool that several search roots lead to counts once."""
     grouped: dict[tuple[str, str], list[ExtractedTools]] = defaultdict(list)
     known: dict[tuple[object, ...], list[ToolSpec]] = defaultdict(list)
-    for root, extraction in zip(roots, extractions, strict=True):
-        homes = root.packages()
+    for homes, extraction in zip(homes_by_root, extractions, strict=True):
         by_package: dict[tuple[str, str], list[ToolSpec]] = defaultdict(list)
         for tool in extraction.tools:
             home = homes[tool.module]

@@ -73,7 +73,8 @@ def generate(
 
         tools = [each.tools for each in extractions]
         plans = run.plans if run else None
-        return made(roots, tools, sources, config, diagnostics, plans=plans)
+        homes = [root.packages() for root in roots]
+        return made(homes, tools, sources, config, diagnostics, plans=plans)
 
     made = make() if run is None else run.made(extractions, told, make)
     return Result(
@@ -124,15 +125,15 @@ def _extracted(
 ) -> RootExtraction:
     """What is read of a search root, or was by an earlier run."""
     if run is not None:
-        return run.extraction(root, lambda asked: _asked(root, config, files, asked))
+        return run.extraction(root, lambda asked: _asked(config, files, asked))
     from toolgen.making import extracted
 
     project = Project(root.sources, files.of, installed)
-    return RootExtraction(*extracted(root, root.sources, project, files.prefetch, config))
+    return RootExtraction(*extracted(root, project, files.prefetch, config))
 
 
 def _asked(
-    root: SearchRoot, config: Config, files: FileFacts, asked: RootRecorder
+    config: Config, files: FileFacts, asked: RootRecorder
 ) -> tuple[ExtractedTools, tuple[Finding, ...]]:
     """What is read of a search root, with all that is asked of files noted."""
     from toolgen.making import extracted
@@ -140,8 +141,8 @@ def _asked(
     def prefetch(batch: Sequence[SourceFile]) -> None:
         files.prefetch(asked.plain(batch))
 
-    project = Project(asked.sources, asked.parse, asked.installed, asked)
-    return extracted(root, asked.sources, project, prefetch, config)
+    project = Project(asked.root.sources, asked.parse, asked.installed, asked)
+    return extracted(asked.root, project, prefetch, config)
 
 
 def _agreed(extractions: Sequence[RootExtraction]) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState
 from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.planned import GeneratedFile, PlannedTool
-from toolgen.source import SourceFile
+from toolgen.source import NamedFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Result:
 
 
 def generated_place(
-    package: str, path: str, sources: Iterable[SourceFile], output: str
+    package: str, path: str, sources: Iterable[NamedFile], output: str
 ) -> tuple[str, str]:
     """The dotted name and the directory of what is generated for a package: in it, or beside it
     where it is a lone module, which need not have a name that can be imported: `my-server.py`.

@@ -20,6 +20,9 @@ from toolgen.source import SourceFile
 Claims = Mapping[str, set[str]]
 """By module name: the roots that have a file for it."""
 
+Homes = dict[str, tuple[str, str]]
+"""By module: the name and the path of the package that it ships with."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchRoot:
@@ -32,7 +35,7 @@ class SearchRoot:
     sources: tuple[SourceFile, ...]
     declaring: frozenset[str] = frozenset()
 
-    def packages(self) -> dict[str, tuple[str, str]]:
+    def packages(self) -> Homes:
         """By module: the name and the path of the package that it ships with."""
         return {
             source.module: (source.package, source.package_path)

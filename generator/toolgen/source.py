@@ -31,16 +31,14 @@ class Unreadable(bytes):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class SourceFile:
-    """One Python file of the user's tree.
+class NamedFile:
+    """A Python file of the user's tree by what it is called: all that a stage needs of it that asks
+    for nothing in it.
 
     `path` is POSIX and relative to the project, `module` the dotted name it has when imported
     (a package's own name for its `__init__`). `package` is the dotted name of the package that
     the file's tools are shipped with, and `package_path` that package's directory; for a module
-    outside any package both name the module. `load` reads the bytes, when they are needed, which
-    are `Unreadable` where the system refuses. `pins` are what its project says of the versions of
-    libraries, `needed` the distributions that it surely needs, and `optional` those that it needs
-    for something that not everyone wants.
+    outside any package both name the module.
     """
 
     path: str
@@ -49,6 +47,17 @@ class SourceFile:
     package_path: str
     is_package: bool = False
     is_stub: bool = False
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SourceFile(NamedFile):
+    """One Python file, which can be read.
+
+    `load` reads the bytes, when they are needed, which are `Unreadable` where the system refuses.
+    `pins` are what its project says of the versions of libraries, `needed` the distributions that
+    it surely needs, and `optional` those that it needs for something that not everyone wants.
+    """
+
     load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
     pins: Pins = field(default=(), compare=False, repr=False)
     needed: frozenset[str] = field(default=frozenset(), compare=False, repr=False)

@@ -235,7 +235,7 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
         "libraries": asked,
         "texts": recorder.libraries,
         "words": sorted(recorder.words),
-        "tops": sorted({each.module.partition(".")[0] for each in recorder.sources}),
+        "tops": sorted({each.module.partition(".")[0] for each in recorder.root.sources}),
         "read": sorted(
             {*recorder.ahead, *(p for p, asked in recorder.facts.items() if False in asked)}
         ),

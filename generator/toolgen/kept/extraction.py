@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import cache
 from itertools import chain
 from operator import attrgetter
@@ -22,7 +22,7 @@ from toolgen.kept.words import parts_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot
-from toolgen.source import SourceFile
+from toolgen.source import NamedFile
 from toolgen.timing import stage
 
 KIND, _LATEST = "extraction", "latest extraction"
@@ -206,9 +206,7 @@ class KeptExtractions:
         self, key: str, root: SearchRoot, read: Read, earlier: Questions | None
     ) -> RootExtraction:
         looks = EarlierLooks() if earlier is None else earlier.looks()
-        recorder = RootRecorder(
-            root.sources, self._files.of, self._installed, self._contents, looks
-        )
+        recorder = RootRecorder(root, self._files.of, self._installed, self._contents, looks)
         tools, findings = read(recorder)
         if self._contents.are_torn:
             return RootExtraction(tools, findings)
@@ -239,8 +237,8 @@ def offered_words(config: Config) -> set[str]:
     return set(parts_of(chain(*offered)))
 
 
-names_of: Callable[[SourceFile], tuple[object, ...]] = attrgetter(
-    "path", "module", "package", "package_path", "is_package", "is_stub"
+names_of: Callable[[NamedFile], tuple[object, ...]] = attrgetter(
+    *(each.name for each in fields(NamedFile))
 )
 """All that a file is called by."""
 

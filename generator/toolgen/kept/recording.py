@@ -7,7 +7,7 @@ was given. What a file is read for by other ways than a look counts as a questio
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -20,6 +20,7 @@ from toolgen.kept.words import bound_words
 from toolgen.link.looks import Look
 from toolgen.link.project import Installed, Parse
 from toolgen.pins import Pins
+from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
 
 Answer = TypeVar("Answer")
@@ -33,7 +34,7 @@ class RootRecorder:
 
     def __init__(
         self,
-        sources: Sequence[SourceFile],
+        root: SearchRoot,
         parse: Parse,
         installed: Installed | None,
         contents: Contents,
@@ -42,8 +43,15 @@ class RootRecorder:
         self._parse = parse
         self._contents = contents
         self._earlier = earlier
-        self._plain = {each.path: replace(each, load=partial(self._seen, each)) for each in sources}
-        self.sources = tuple(replace(each, load=partial(self._whole, each)) for each in sources)
+        files = {each.path: each for each in (*root.own, *root.sources)}
+        self._plain = _read_by(self._seen, files)
+        whole = _read_by(self._whole, files)
+        self.root = replace(
+            root,
+            own=tuple(whole[each.path] for each in root.own),
+            sources=tuple(whole[each.path] for each in root.sources),
+        )
+        """The root, whose files tell when they are read."""
         self.installed = None if installed is None else RecordedLibraries(installed, self._library)
         self.looks: dict[tuple[str, Given], dict[str, LookedAnswer]] = defaultdict(dict)
         self.facts: dict[str, set[bool]] = defaultdict(set)
@@ -109,6 +117,12 @@ class RootRecorder:
         data = self._seen(source)
         self.libraries[source.module] = text_digest(data)
         return data
+
+
+def _read_by(
+    load: Callable[[SourceFile], bytes], files: Mapping[str, SourceFile]
+) -> dict[str, SourceFile]:
+    return {path: replace(each, load=partial(load, each)) for path, each in files.items()}
 
 
 class RecordedLibraries:
