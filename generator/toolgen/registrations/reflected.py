@@ -68,10 +68,12 @@ class Reflected:
         """The function's facts, with the text that was stored on it."""
         fact = replace(self.function.fact, is_async=self.outer.fact.is_async)
         if self.parameters is not None:
-            fact = replace(fact, parameters=self.parameters)
-        doc = self._stored("__doc__")
-        if isinstance(doc, Known):
-            text = doc.value if isinstance(doc.value, str) else None
+            own = self._own.fact
+            doc, computed_doc = own.doc, own.computed_doc
+            fact = replace(fact, parameters=self.parameters, doc=doc, computed_doc=computed_doc)
+        stored = self._stored("__doc__")
+        if isinstance(stored, Known):
+            text = stored.value if isinstance(stored.value, str) else None
             return replace(fact, doc=text, computed_doc=False)
         return fact
 
@@ -86,6 +88,8 @@ class Reflected:
     ) -> dict[str, WrittenValue] | None:
         """The options, with the name that was stored on the function; None where none is told."""
         name = self._stored("__name__")
+        if name is None and self._own is not self.function:
+            name = Known(self._own.fact.name)
         if name is None or any(each in options for each in entry.name):
             return options
         if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:
@@ -105,13 +109,20 @@ class Reflected:
         stored = (name for name in _STORES if name in self.outer.attributes)
         return next((name for name in stored if not self._is_copied(name)), "")
 
+    @property
+    def _own(self) -> FunctionValue:
+        """The function whose name and text it has: a signature alone says neither."""
+        inner, _ = _innermost(self.outer)
+        is_apart = self.parameters is not None and isinstance(inner, FunctionValue)
+        return inner if is_apart and isinstance(inner, FunctionValue) else self.function
+
     def _is_copied(self, name: str) -> bool:
         """Whether what was stored is what the function that it wraps has."""
         stored = self.outer.attributes[name]
         return stored is self.function.annotations or self.function in functions_in(stored)
 
     def _stored(self, name: str) -> Value | None:
-        found = (each.stored(name, self.conditions) for each in (self.outer, self.function))
+        found = (each.stored(name, self.conditions) for each in (self.outer, self._own))
         return next((each for each in found if each is not None), None)
 
 
@@ -141,17 +152,34 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
 
 def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
     signature, conditions = stored_signature(outer, machine), tuple(machine.state.conditions)
-    if isinstance(signature, SignatureValue):
-        return Reflected(
-            signature.function, outer, parameters=signature.parameters, conditions=conditions
-        )
     inner, is_bound = _innermost(outer, machine)
+    if isinstance(signature, SignatureValue):
+        is_untold = isinstance(inner, FunctionValue) and not _is_annotated(outer, inner, signature)
+        return Reflected(
+            signature.function,
+            outer,
+            parameters=signature.parameters,
+            is_untold=is_untold,
+            conditions=conditions,
+        )
     if not isinstance(inner, FunctionValue):
         return "what it wraps is computed"
     if inner.fact.name == LAMBDA:
         return "it is a lambda"
     is_untold = isinstance(signature, Unknown | Either)
     return Reflected(inner, outer, is_bound, is_untold=is_untold, conditions=conditions)
+
+
+def _is_annotated(outer: FunctionValue, own: FunctionValue, signature: SignatureValue) -> bool:
+    """Whether a function has the annotations of the signature that is stored on it: types are
+    read of these.
+    """
+    of = signature.function
+    if of is own or _ANNOTATIONS in outer.attributes:  # which of these counts is asked elsewhere
+        return True
+    said = {each.name: each.annotation for each in own.fact.parameters}
+    is_alike = all(each.annotation == said.get(each.name) for each in signature.parameters)
+    return is_alike and of.scope.module is own.scope.module
 
 
 def _innermost(value: Value, machine: Machine | None = None) -> tuple[Value, bool]:

@@ -12,6 +12,7 @@ from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Declaration, binder
+from toolgen.tools.stores import is_stored_on
 from toolgen.tools.syntax import unreadable
 
 _SIGNATURE_STORES = {
@@ -108,7 +109,7 @@ class Reachability:
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
         for mutation in declaration.scope.module.mutations:
             stored = _SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
-            if mutation.name == declaration.fact.name and stored:
+            if stored and is_stored_on(mutation, declaration.fact, declaration.scope):
                 raise Refusal(
                     "TG116",
                     position,
@@ -132,10 +133,11 @@ class Reachability:
     def _check_decorators(self, declaration: Declaration) -> None:
         name = declaration.fact.name
         if declaration.store:
+            tool = "" if declaration.name == name else f", the tool {declaration.name!r},"
             raise Refusal(
                 "TG116",
                 declaration.scope.position(declaration.fact.at),
-                f"{declaration.store} of {name!r} is stored:"
+                f"{declaration.store} of {name!r}{tool} is stored:"
                 " the signature in the source is not the one that is called",
                 "write the signature out",
             )
