@@ -52,10 +52,28 @@ SETTINGS = """
         def note(self, text: str) -> None:
             self.seen.append(text)
 
+        def noting(self, function):
+            self.seen.append(function.__name__)
+            return function
+
         @classmethod
         def lift(cls) -> None:
             cls.highest = 5
 
+    class Table(dict):
+        def __call__(self, name: str):
+            def put(function):
+                self[name] = function
+                return function
+            return put
+
+    class Row(list):
+        def put(self, function):
+            super().append(function.__name__)
+            return function
+
+    table = Table()
+    row = Row()
     level = Level()
 
     def set_mode(value: str) -> None:
@@ -141,6 +159,14 @@ CASES = {
         "import changing; from settings import mode as told",
         'told == "c"',
     ),
+    "a module that is imported and decorates": (
+        "import decorating",
+        '"find" in settings.level.seen and "b" in settings.table and "look" in settings.row',
+    ),
+    "a module that imports by names that it computes": (
+        "import plugins",
+        '"b" in settings.table and len(settings.row) == 2',
+    ),
     "a lambda": ('(lambda all: all.append("b"))(settings.names)', '"b" in settings.names'),
 }
 OTHERS = {
@@ -154,6 +180,39 @@ OTHERS = {
         from settings import set_mode
 
         told = set_mode("d")
+    """,
+    "decorating.py": """
+        from settings import level, table
+        import settings
+
+        @level.noting
+        @table("b")
+        def find(): ...
+
+        class Looking:
+            @settings.row.put
+            def look(self): ...
+    """,
+    "plugins/__init__.py": """
+        from importlib import import_module
+
+        for name in ("one", "other"):
+            import_module(f".{name}", __name__)
+    """,
+    "plugins/one.py": """
+        from settings import row, table
+
+        put = table("b")
+
+        @put
+        @row.put
+        def find(): ...
+    """,
+    "plugins/other.py": """
+        import settings
+
+        @settings.row.put
+        def see(): ...
     """,
     "leading.py": """
         import calling

@@ -55,6 +55,133 @@ MODULES = {
         replaced = tuple(Row("o")._replace(name="p")), list(Pair("q", 1)._replace(size=2))
         del rows, Pair, Row
     """,
+    "objects that are containers": """
+        from collections import OrderedDict, UserDict, UserList, defaultdict, deque
+        class Registry(dict):
+            def __call__(self, name):
+                def put(value):
+                    self[name] = value
+                    return value
+                return put
+            def __missing__(self, key): return "missing " + key
+        class Rows(list):
+            def add(self, value, **about):
+                super().append((value, about))
+                return self
+        class Loud(UserDict):
+            def __setitem__(self, key, value): super().__setitem__(key.upper(), value)
+        class Made(dict):
+            def __init__(self, name, *pairs):
+                super().__init__(pairs, last=3)
+                self.name = name
+        class Lists(defaultdict):
+            def __init__(self): super().__init__(list)
+        class Fixed(tuple):
+            def __new__(cls, *items): return super().__new__(cls, items)
+            def doubled(self): return [each * 2 for each in self]
+        class Pile(UserList): pass
+        class Line(deque): pass
+        class Ordered(OrderedDict[str, int]): pass
+        class Names(set):
+            def put(self, name): self.add(name)
+        class Emptied(dict):
+            def __init__(self): pass
+        table = Registry(a=1)
+        table("b")(2)
+        table.update({"c": 3}, d=4)
+        table.setdefault("e", 5)
+        popped, got = table.pop("d"), table.get("x", 0)
+        read = [table["a"], table["zz"], "b" in table, "zz" in table, len(table), bool(table)]
+        keys, values, pairs = list(table), list(table.values()), [*table.items()]
+        as_dict, spread, as_keywords = dict(table), {**table}, dict(**table)
+        rows = Rows([(0, {})]).add(1).add(2, size=3)
+        sized = [about.get("size", 0) for _, about in rows]
+        last, first_two, turned = rows[-1], rows[:2], [each for each, _ in reversed(rows)]
+        loud = Loud(a=1)
+        loud["b"] = 2
+        loud.update(c=3)
+        heard, data = sorted(loud), list(loud.data.items())
+        made = Made("n", ("a", 1), ("b", 2))
+        made_of = list(made.items()), made.name
+        lists = Lists()
+        lists["a"].append(1)
+        lists["a"].append(2)
+        listed = lists["a"], len(lists)
+        fixed = Fixed(1, 2)
+        doubled, fixed_at, joined = fixed.doubled(), fixed[1], fixed + (3,)
+        pile = Pile([1])
+        pile.append(2)
+        pile += [3]
+        piled = list(pile), pile.data
+        line = Line(["x"])
+        line.appendleft(0)
+        lined = list(line)
+        ordered = Ordered(b=1)
+        ordered["a"] = 2
+        in_order = list(ordered.items())
+        names = Names(["b"])
+        names.put("a")
+        put = sorted(names)
+        emptied = [bool(Emptied()), len(Emptied()), bool(Rows()), isinstance(table, dict)]
+        del table["a"]
+        left = list(table)
+        deleted = dict.__contains__(table, "a"), dict.get(table, "b")
+        del table, rows, loud, made, lists, fixed, pile, line, ordered, names
+    """,
+    "mappings by what they define": """
+        from collections.abc import Mapping, MutableMapping
+        class Registry(MutableMapping):
+            def __init__(self): self._held = {}
+            def __getitem__(self, key): return self._held[key]
+            def __setitem__(self, key, value): self._held[key.lower()] = value
+            def __delitem__(self, key): del self._held[key]
+            def __iter__(self): return iter(self._held)
+            def __len__(self): return len(self._held)
+        class Doubled(Mapping):
+            def __init__(self, of): self.of = of
+            def __getitem__(self, key): return self.of[key] * 2
+            def __iter__(self): return iter(self.of)
+            def __len__(self): return len(self.of)
+        table = Registry()
+        table["A"] = 1
+        table.update({"B": 2}, C=3)
+        table.setdefault("d", 4)
+        read = [*table.items()], list(table.keys()), [*table.values()]
+        got = table.get("b"), table.get("z")
+        doubled = dict(Doubled(table).items()), Doubled(table).get("a")
+        sizes = len(table), "a" in table, "A" in table
+        del table
+    """,
+    "iterators of the sources": """
+        class Counted:
+            def __init__(self, of): self.of, self.at = of, 0
+            def __iter__(self): return self
+            def __next__(self):
+                if self.at >= len(self.of): raise StopIteration
+                self.at += 1
+                return self.of[self.at - 1]
+        class Handed:
+            def __init__(self, of): self.of = iter(of)
+            def __iter__(self): return self
+            def __next__(self): return next(self.of)
+        class Taken:
+            def __init__(self, of): self.of = of
+            def __iter__(self): return Counted(self.of)
+        loops = [each for each in Counted("abc")], list(Handed([1, 2])), [*Taken([3, 4])]
+        pairs = dict(zip(Counted(["a", "b"]), Handed([1, 2])))
+        empty = list(Counted([]))
+    """,
+    "orders by keys": """
+        from operator import itemgetter
+        rows = [("b", 2), ("a", 3), ("c", 1)]
+        by_name, by_size = sorted(rows), sorted(rows, key=lambda row: row[1])
+        backwards = sorted(rows, key=itemgetter(0), reverse=True)
+        largest, least = max(rows, key=lambda row: row[1]), min(rows, key=itemgetter(1))
+        longest, first = max(["a", "bbb", "cc"], key=len), max(["aa", "bb"], key=len)
+        of_two = min(3, 1), max(3, 1, key=lambda number: -number)
+        rows.sort(key=lambda row: (row[1] > 1, row[0]))
+        in_place, twins = list(rows), sorted(["b", "a", "ab"], key=len)
+    """,
     "members that a constructor is given": """
         from enum import Enum, IntEnum
         class Area(Enum):

@@ -130,13 +130,20 @@ def _functions(value: Value) -> Iterator[Value]:
             case Unknown(given=values):
                 yield from (inner for inner in values if isinstance(inner, ObjectValue))
                 waiting += reversed(values)
-            case ObjectValue(made=made, held=held):
+            case ObjectValue(made=made, held=held, contents=contents):
                 waiting += [
                     *reversed(held),
+                    *([] if contents is None else [contents]),
                     *([] if made is None else [e.value for e in made.values]),
                 ]
             case LibraryMethod() | Registering():
                 yield each
+
+
+def contents_of(value: Value) -> Value:
+    """The container that an object is; any other value as it is."""
+    held = value.contents if isinstance(value, ObjectValue) else None
+    return value if held is None else held
 
 
 def options_of(value: Value) -> tuple[Value, ...]:
@@ -191,6 +198,8 @@ def truth(value: Value) -> bool | None:
             held = value.items if isinstance(value, Items) else list(value.items.values())
             is_sure = any(not each.conditions for each in held)
             return True if is_sure else None if held or is_open else False
+        case ObjectValue(contents=Items() | Entries() as contents):
+            return truth(contents)
         case Either(options=options):
             verdicts = {truth(option) for option in options}
             return verdicts.pop() if len(verdicts) == 1 else None

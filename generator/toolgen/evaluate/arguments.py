@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.entries import UNTOLD_KEYS, put, unpacked
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, items_of
@@ -59,7 +60,7 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
         if keyword.name is not None:
             keywords[keyword.name] = written(keyword.value, scope, machine)
             continue
-        value = machine.forced(machine.evaluate(keyword.value, scope))
+        value = read_contents(machine.forced(machine.evaluate(keyword.value, scope)), machine)
         if isinstance(value, Entries):
             keywords |= unpacked(value, machine.state.conditions)
         if not isinstance(value, Entries) or value.is_open:

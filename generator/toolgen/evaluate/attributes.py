@@ -8,6 +8,14 @@ from functools import partial
 from toolgen.evaluate.alternatives import either, is_none, is_of, picked
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
+from toolgen.evaluate.contents import (
+    MAPPINGS,
+    MIXED_IN,
+    OPERATIONS,
+    has_contents,
+    is_mapping,
+    read_contents,
+)
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
 from toolgen.evaluate.frames import Frame
@@ -63,6 +71,7 @@ _OF_OBJECT = ("__getattribute__", "__setattr__")
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
     if isinstance(value, ObjectValue | ClassValue | ModuleValue):
+        read_contents(value, machine)
         machine.settle(name)
     match value:
         case ObjectValue():
@@ -90,6 +99,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return receiver
         case BoundMethod(function=function):
             return of_function(function, name, machine)
+        case Items() | Entries() if name in OPERATIONS:
+            return _bound_library(OPERATIONS[name], value, site)
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
         case SignatureValue():
@@ -189,6 +200,10 @@ def _inherited(
             if member is not None:
                 own = given_elsewhere(receiver, cls, member, name, machine)
                 return bound_member(own, receiver, cls, site, machine)
+        elif isinstance(cls, Library) and _is_mixed_in(receiver, cls, name, machine):
+            return _bound_library(f"{MAPPINGS}.{name}", receiver, site)
+        elif isinstance(cls, Library) and receiver.contents and has_contents(cls):
+            return machine.attribute(receiver.contents, name, site)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):
@@ -200,6 +215,13 @@ def _inherited(
                 return _bound_library(by, receiver, site)
             return LibraryMethod(receiver, name) if patched is None else patched
     return None
+
+
+def _is_mixed_in(receiver: ObjectValue, cls: Library, name: str, machine: Machine) -> bool:
+    """Whether a mapping has a method by what its class defines: `registry.update`."""
+    own = (special(receiver, each, machine) for each in ("__getitem__", "__setitem__"))
+    is_own = receiver.contents is None or any(each is not None for each in own)
+    return is_mapping(cls) and name in MIXED_IN and is_own
 
 
 def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:

@@ -6,7 +6,8 @@ gives something new, which takes the place of what was there.
 
 from __future__ import annotations
 
-from toolgen.evaluate.data_model import BINARY, operated
+from toolgen.evaluate.alternatives import contents_of
+from toolgen.evaluate.data_model import BINARY, operated, special
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operations import operation
@@ -41,10 +42,12 @@ def augment(
     held = machine.forced(machine.evaluate(operation.left, here))
     given = WrittenValue(machine.evaluate(operation.right, here), operation.right, here)
     site = Site(assignment, here)
-    kind = _kind(held)
+    is_own = special(held, f"__i{BINARY[operation.operator]}__", machine) is not None
+    own = held if is_own else contents_of(held)
+    kind = _kind(own)
     method = None if kind is None else _IN_PLACE.get((kind, operation.operator))
-    if method is not None and isinstance(held, Items | Entries):
-        machine.call(BuiltinMethod(held, method), CallArguments((given,)), site)
+    if method is not None and isinstance(own, Items | Entries):
+        machine.call(BuiltinMethod(own, method), CallArguments((given,)), site)
         machine.effects.changed(held, site)
         return
     result = _result(held, operation.operator, given, site, machine)

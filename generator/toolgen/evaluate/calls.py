@@ -6,8 +6,9 @@ import sys
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, hold, is_none
+from toolgen.evaluate.alternatives import contents_of, either, hold, is_none
 from toolgen.evaluate.arguments import joined
+from toolgen.evaluate.contents import of_container
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
@@ -57,7 +58,9 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     match callee:
         case Library(name=name) if _is_of_container(name, given):
             receiver, *others = given.positional
-            bound = machine.attribute(receiver.value, name.rpartition(".")[2], site)
+            attribute = name.rpartition(".")[2]
+            found = of_container(receiver.value, attribute, site, machine)
+            bound = found or machine.attribute(receiver.value, attribute, site)
             rest = CallArguments(tuple(others), given.keywords, given.is_open)
             return machine.call(bound, rest, site)
         case FunctionValue():
@@ -132,14 +135,15 @@ def _hand(callee: Value, given: CallArguments, site: Site) -> None:
     name = callee.name if isinstance(callee, Library) else ""
     for each in given.values:
         ask_untold(each.value)
-        if not isinstance(each.value, Items | Entries):
+        held = contents_of(each.value)
+        if not isinstance(held, Items | Entries):
             continue
         if name == _SHUFFLE:
-            disordered(each.value)
+            disordered(held)
         elif name.startswith(_CHANGING):
-            changed(each.value, given, site)
+            changed(held, given, site)
         elif not is_harmless(callee):
-            doubt(each.value, _HANDED)
+            doubt(held, _HANDED)
 
 
 def _of_what_waits(
@@ -183,7 +187,7 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
 def _is_of_container(name: str, given: CallArguments) -> bool:
     """Whether a method of a class of Python's is called with a container: `list.sort(x)`."""
     is_method = name.startswith(("builtins:", "collections:")) and "." in name.partition(":")[2]
-    return is_method and isinstance(argument(given, 0), Items | Entries)
+    return is_method and isinstance(contents_of(argument(given, 0)), Items | Entries)
 
 
 def is_harmless(callee: Value) -> bool:

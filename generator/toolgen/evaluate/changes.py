@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
+from toolgen.evaluate.contents import OWN
 from toolgen.facts.expressions import Expression, Name
 from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.mentions import CALLED, TEXT, mentions_of
@@ -36,8 +37,14 @@ _METHODS = (
 )
 _ASSIGNED = rb"(?:\s*\[[^\n]*?\])?\s*(?:[-+*/%&|^@]|//|\*\*|<<|>>)?=(?!=)"
 _MUTATED = rb"\s*\.\s*(?:" + _METHODS + rb")\("
-_OWN_CHANGE = re.compile(rb"\bself\s*\.\s*(\w+)(?:" + _ASSIGNED + rb"|" + _MUTATED + rb")")
-"""Matches `self.level = 2`, `self.levels["a"] += 1` and `self.levels.append(2)`."""
+_STORED = rb"\[[^\n]*?\]\s*=(?!=)|\.\s*__setitem__\("
+_OWN_CHANGE = re.compile(
+    rb"\bself\s*\.\s*(\w+)(?:" + _ASSIGNED + rb"|" + _MUTATED + rb")|"
+    rb"\b(?:self|super\([^()\n]*\))\s*(?:" + _STORED + rb"|" + _MUTATED + rb")"
+)
+"""Matches `self.level = 2`, `self.levels["a"] += 1` and `self.levels.append(2)`; of what objects
+themselves hold `self["a"] = 1`, `self.append(2)` and `super().append(2)`.
+"""
 
 _ALIAS = re.compile(rb"^[ \t]+(\w+)[ \t]*(?::[^=\n]*)?=[ \t]*([\w.]+)[ \t]*(?:#.*)?$", re.MULTILINE)
 """Matches `    hooks = registry.HOOKS`, by which what changes the one changes the other."""
@@ -202,7 +209,7 @@ def _found_changed(data: bytes, facts: Module) -> tuple[tuple[str, tuple[str, ..
     for own in _OWN_CHANGE.finditer(data):
         around = _around(bisect_right(ends, own.start()) + 1, functions)
         if around not in _CONSTRUCTORS:
-            found[around].add(own[1].decode("utf-8", "replace"))
+            found[around].add(own[1].decode("utf-8", "replace") if own[1] else OWN)
     for alias in _ALIAS.finditer(data):
         around = _around(bisect_right(ends, alias.start()) + 1, functions)
         if alias[1].decode("utf-8", "replace") in found.get(around, ()):

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
@@ -69,6 +70,8 @@ _ENTERING = ("__enter__", "__aenter__")
 _LEAVING = ("__exit__", "__aexit__")
 _ITERATING = ("__iter__", "__aiter__")
 _NEXT = ("__next__", "__anext__")
+_MOST = 100
+"""How many items an iterator is asked for."""
 
 
 def special(owner: Value, name: str, machine: Machine) -> Value | None:
@@ -139,13 +142,16 @@ def tested(value: Value, site: Site, machine: Machine) -> bool | None:
         found = first_operated([(value, name, ()) for name in TRUTHS], site, machine)
         if found is not None:
             return truth(found)
-    return truth(value)
+    return truth(read_contents(value, machine))
 
 
 def iterated(value: Value, site: Site, machine: Machine) -> Value:
     """What iterating a value gives, as a container where source tells."""
     value = machine.forced(value)
     ask_untold(value)
+    held = read_contents(value, machine)
+    if held is not value:
+        return held
     if isinstance(value, ClassValue):
         members = machine.attribute(value, "__members__", site)
         if isinstance(members, Entries):
@@ -160,8 +166,24 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
     iterator = machine.forced(iterator)
     if items_of(iterator) is not None or not isinstance(iterator, ObjectValue):
         return iterator
-    item = first_operated([(iterator, name, ()) for name in _NEXT], site, machine)
-    return iterator if item is None else _open([item], site)
+    return _gone_through(iterator, site, machine)
+
+
+def _gone_through(iterator: ObjectValue, site: Site, machine: Machine) -> Value:
+    """What an iterator of the sources gives, until its `__next__` surely raises."""
+    found: list[Value] = []
+    for _ in range(_MOST):
+        raised = machine.state.raised
+        item = first_operated([(iterator, name, ()) for name in _NEXT], site, machine)
+        if item is None:
+            return iterator
+        if not isinstance(item, Unknown):
+            found.append(item)
+        elif machine.state.raised > raised:
+            return Items(Container.LIST, [site.held(each) for each in found])
+        else:
+            return _open([*found, item], site)
+    return _open(found, site)
 
 
 def _open(values: Sequence[Value], site: Site) -> Items:

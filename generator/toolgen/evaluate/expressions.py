@@ -8,9 +8,12 @@ from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import (
     UNARY,
+    iterated,
     operated,
+    special,
     tested,
     untold,
 )
@@ -254,7 +257,8 @@ def _display(
     is_open = False
     for element in elements:
         if isinstance(element, Starred):
-            spread.append(machine.forced(machine.evaluate(element.value, scope)))
+            value = machine.evaluate(element.value, scope)
+            spread.append(iterated(value, Site(element, scope), machine))
             put_in, is_whole = spread_of(spread[-1], element, scope)
             is_open |= not is_whole
             items += put_in
@@ -270,7 +274,8 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     entries = Entries({}, under=tuple(machine.state.conditions))
     for key, value in expression.items:
         if key is None:
-            put_all(entries, machine.forced(machine.evaluate(value, scope)), Site(value, scope))
+            table = read_contents(machine.forced(machine.evaluate(value, scope)), machine)
+            put_all(entries, table, Site(value, scope))
         else:
             name = machine.evaluate(key, scope)
             put(entries, name, written(value, scope, machine))
@@ -284,7 +289,10 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
         return of  # `Agent[Deps]`
     if isinstance(of, Unknown) and of.later is not None:
         return Unknown(of.reason, of.name, of.given, partial(_item_read, of, machine))
-    if isinstance(items[0], Slice) and len(items) == 1 and not isinstance(of, ObjectValue):
+    is_plain = not isinstance(of, ObjectValue) or (
+        of.contents is not None and special(of, "__getitem__", machine) is None
+    )
+    if isinstance(items[0], Slice) and len(items) == 1 and is_plain:
         return slice_of(of, slice_ends(items[0], scope, machine))
     return item(of, item_key(expression, scope, machine), site, machine)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, on_a_condition, picked, since
+from toolgen.evaluate.alternatives import contents_of, either, on_a_condition, picked, since
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, keywords_of
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
@@ -86,7 +86,8 @@ def run_function(
 
 
 def _has_container(given: CallArguments, machine: Machine) -> bool:
-    return any(isinstance(machine.forced(each.value), Items | Entries) for each in given.values)
+    held = (contents_of(machine.forced(each.value)) for each in given.values)
+    return any(isinstance(each, Items | Entries) for each in held)
 
 
 def _is_tried(function: FunctionValue, machine: Machine) -> bool:
@@ -201,7 +202,8 @@ def _may_register(value: Value, depth: int, machine: Machine) -> bool:
     inner = partial(_may_register, depth=depth - 1, machine=machine)
     match value:
         case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
-            return machine.reaches(cls) or any(map(inner, attributes.values()))
+            held = (*attributes.values(), contents_of(value))
+            return machine.reaches(cls) or any(inner(each) for each in held if each is not value)
         case Library(name=name) | ObjectValue(cls=Library(name=name)):
             return machine.effects.has_package(name.partition(":")[0].partition(".")[0])
         case ModuleValue() | ClassValue():

@@ -147,8 +147,9 @@ def _is_of_use(value: Value, depth: int, machine: Machine) -> bool:
     Objects of the project's own classes are where they hold such a thing.
     """
     match value:
-        case ObjectValue(cls=ClassValue(), attributes=attributes):
-            held = (each for each in attributes.values() if not isinstance(each, _CALLABLE))
+        case ObjectValue(cls=ClassValue(), attributes=attributes, contents=contents):
+            inner = [*attributes.values(), *([] if contents is None else [contents])]
+            held = (each for each in inner if not isinstance(each, _CALLABLE))
             return depth > 0 and any(_is_of_use(each, depth - 1, machine) for each in held)
         case Library(name=name) | ObjectValue(cls=Library(name=name)):
             return machine.effects.has_package(name.partition(":")[0].partition(".")[0])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from toolgen.evaluate.changes import GIVEN, ChangedNames
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools, under_way
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.reach import IMPORTING
 from toolgen.evaluate.state import STEPS, TooMuch
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.turns import targets_of
@@ -15,6 +17,7 @@ from toolgen.evaluate.values import Unknown
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope
 from toolgen.link.suspects import CALLED_BY_IMPORT, CHANGED_BY_IMPORT, IMPORTS
+from toolgen.source import SourceFile
 
 Run = Callable[[str], Frame | None]
 FEW = STEPS // 20
@@ -77,21 +80,42 @@ class Importing:
             if source is None or module in self._learned | self._looked_at:
                 continue
             self._looked_at.add(module)
-            facts = Module(module, source.path, is_package=source.is_package)
-            imported = self._project.look(IMPORTS, source)
-            origins = {
-                each.name: (origin, each.attribute)
-                for each in imported
-                if (origin := self._project.absolute(facts, each.module, each.level)) is not None
-            }
-            changes = {*self._project.look(CHANGED_BY_IMPORT, source)}
-            for root, attribute in self._project.look(CALLED_BY_IMPORT, source):
-                origin, own = origins.get(root, (module, root))
-                known = [each for each in (own, attribute) if each]
-                changes |= self._changed_by(origin, known)
-            yield module, frozenset(changes - {GIVEN})
+            origins = self._origins(module, source)
+            yield module, frozenset(self._changes(module, source) - {GIVEN})
             for origin, own in origins.values():
                 waiting += [origin, *([f"{origin}.{own}"] if own else [])]
+
+    def _origins(self, module: str, source: SourceFile) -> Mapping[str, tuple[str, str | None]]:
+        """What each name means that a file imports: a module, and the name in it."""
+        facts = Module(module, source.path, is_package=source.is_package)
+        return {
+            each.name: (origin, each.attribute)
+            for each in self._project.look(IMPORTS, source)
+            if (origin := self._project.absolute(facts, each.module, each.level)) is not None
+        }
+
+    def _changes(self, module: str, source: SourceFile) -> set[str]:
+        """What running a module changes of others; one that computes what it imports changes what
+        all those below its package do.
+        """
+        changes = self._own_changes(module, source)
+        called = self._project.look(CALLED_BY_IMPORT, source)
+        if not IMPORTING.isdisjoint(chain.from_iterable(called)):
+            package = module if source.is_package else module.rpartition(".")[0]
+            for each in self._project.names:
+                below = self._project.source(each) if each.startswith(f"{package}.") else None
+                changes |= set() if below is None else self._own_changes(each, below)
+        return changes
+
+    def _own_changes(self, module: str, source: SourceFile) -> set[str]:
+        changes = {*self._project.look(CHANGED_BY_IMPORT, source)}
+        called = self._project.look(CALLED_BY_IMPORT, source)
+        origins = self._origins(module, source) if called else {}
+        for root, attribute in called:
+            origin, own = origins.get(root, (module, root))
+            known = [each for each in (own, attribute) if each]
+            changes |= self._changed_by(origin, known)
+        return changes
 
     def _changed_by(self, origin: str, names: Sequence[str]) -> frozenset[str]:
         """What functions change that a name of a module, or of one below it, means."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from toolgen.evaluate.arguments import keywords_of
+from toolgen.evaluate.contents import container_class, filled, hold_contents
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import RECORD_BASES, fields, is_record, row_of
@@ -50,6 +51,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     instance = new if isinstance(new, ObjectValue) else ObjectValue(cls)
     instance.under = tuple(machine.state.conditions)
     instance.made = given
+    hold_contents(instance, lineage, given, site, machine)
     machine.effects.made(instance, given, site)
     if any(each.name in _TYPED_DICTS for each in lineage if isinstance(each, Library)):
         return merged([*(each.value for each in given.positional), keywords_of(given)], site)
@@ -58,13 +60,15 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
             if "__init__" in machine.body(each).names:
                 _run_hook(each, "__init__", instance, _Making(given, site), machine)
                 return instance
+        elif instance.contents is not None and each is container_class(lineage, machine):
+            filled(instance, lineage, given, site, machine)
         elif isinstance(each, Library) and each.name not in RECORD_BASES:
             machine.effects.constructed(instance, each, given, site)
             break
     if is_record(lineage, machine):
         instance.attributes.update(fields(lineage, given, machine))
         if any(isinstance(each, Library) and each.name == _TUPLE for each in lineage):
-            instance.row = row_of(instance.attributes.values(), given, site)
+            instance.contents = row_of(instance.attributes.values(), given, site)
         for name, values in _AFTER.items():
             own = (each for each in lineage if isinstance(each, ClassValue))
             after = next((each for each in own if name in machine.body(each).names), None)

@@ -20,8 +20,9 @@ from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.importing import Importing, run_apart
 from toolgen.evaluate.leaving_off import leave_off, under_way
 from toolgen.evaluate.machine import Effects
-from toolgen.evaluate.models.calling import sorted_by
+from toolgen.evaluate.models.calling import sent_to
 from toolgen.evaluate.models.methods import builtin_method
+from toolgen.evaluate.models.orders import sort
 from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.reach import LeadingNames
@@ -35,6 +36,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Entries,
     FunctionValue,
+    Known,
     Library,
     LibraryMethod,
     ModuleValue,
@@ -142,7 +144,9 @@ class Interpreter:
         if isinstance(callee, BuiltinMethod | Library):
             given = self._all_forced(given)
         if isinstance(callee, BuiltinMethod):
-            sorted_by(callee, given, site, self)
+            if sort(callee, given, site, self):
+                return Known(None)
+            sent_to(callee, given, self)
             return builtin_method(callee, given, site, tuple(self.state.conditions))
         if isinstance(callee, Library):
             found = modelled(callee.name, given, site, self)

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from toolgen.evaluate.alternatives import either, identity, on_condition, options_of, picked
+from toolgen.evaluate.alternatives import (
+    contents_of,
+    either,
+    identity,
+    on_condition,
+    options_of,
+    picked,
+)
 from toolgen.evaluate.entries import keyed, keys_of, may_have, put, under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
@@ -44,25 +51,19 @@ def are_there(items: Iterable[WrittenValue]) -> bool:
 
 def items_of(value: Value) -> list[WrittenValue] | None:
     """What iterating a value gives; None where source does not tell all of it."""
+    value = contents_of(value)
     return None if isinstance(value, Items | Entries) and value.is_open else told_of(value)
 
 
 def told_of(value: Value) -> list[WrittenValue] | None:
     """What iterating a value gives as far as source tells; None of what is no container."""
-    match value:
+    match contents_of(value):
         case Items(items=items):
             return list(items)
-        case Entries():
-            return list(keys_of(value))
-        case ObjectValue(row=Items(items=items)):
-            return list(items)
+        case Entries() as entries:
+            return list(keys_of(entries))
         case _:
             return None
-
-
-def _as_tuple(value: Value) -> Value:
-    """The tuple that an object is: `Row("find", find)` of a named tuple."""
-    return value.row if isinstance(value, ObjectValue) and value.row is not None else value
 
 
 def doubt(container: Items | Entries, condition: str) -> None:
@@ -132,7 +133,7 @@ def turns_of(value: Value) -> tuple[list[WrittenValue], Value | None]:
     Of one of several containers each item once, those that are not in all of them on a condition.
     Of one that may hold more, what it holds surely, and something unknown.
     """
-    options = options_of(value)
+    options = [*map(contents_of, options_of(value))]
     containers = [told_of(option) for option in options]
     untold = [option for option, held in zip(options, containers, strict=True) if held is None]
     found: dict[object, dict[int, WrittenValue]] = {}
@@ -164,6 +165,7 @@ def made_of(kind: Container, sources: Iterable[Value]) -> Container:
 
 
 def _is_shuffled(value: Value) -> bool:
+    value = contents_of(value)
     return (
         isinstance(value, Items)
         and value.kind in (Container.SET, Container.SHUFFLED)
@@ -174,7 +176,7 @@ def _is_shuffled(value: Value) -> bool:
 def item_of(of: Value, key: Value) -> Value:
     """`of[key]`, where source tells both."""
     found: list[Value] = []
-    for option in map(_as_tuple, options_of(of)):
+    for option in map(contents_of, options_of(of)):
         match option, keyed(key):
             case Items(kind=Container.LIST | Container.TUPLE, items=items, is_open=False), Known(
                 value=int() as index
@@ -184,6 +186,9 @@ def item_of(of: Value, key: Value) -> Value:
                     continue
                 in_range = -len(items) <= index < len(items)
                 found.append(items[index].value if in_range else Unknown("it has no such item"))
+            case Known(value=str() as text), Known(value=int() as index):
+                in_range = -len(text) <= index < len(text)
+                found.append(Known(text[index]) if in_range else Unknown("it has no such item"))
             case Entries(), Known(value=plain) if plain in option.items:
                 found.append(under_key(option, plain))
             case _:
@@ -212,7 +217,7 @@ def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
     if len(numbers) < len(told) or numbers[2] == 0:
         return picked("source does not tell which items they are", of)
     limits = slice(*numbers)
-    match _as_tuple(of):
+    match contents_of(of):
         case Items(
             kind=Container.LIST | Container.TUPLE as kind, items=items, is_open=False
         ) if are_there(items):
@@ -231,7 +236,7 @@ def as_list(value: Value) -> Value:
 
 def holding(of: Value, value: Value) -> WrittenValue | None:
     """The place in a container, or in what an object was made of, from which a value was taken."""
-    match of:
+    match contents_of(of):
         case Items(items=items):
             held = items
         case Entries(items=entries):

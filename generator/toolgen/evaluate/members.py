@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -18,6 +19,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.kinds import Container
+from toolgen.link import Scope
 
 _WHICH = "source does not tell which attribute it is"
 
@@ -43,10 +45,36 @@ def members(owner: Value, site: Site, machine: Machine) -> list[tuple[str, Writt
 def names_of(owner: Value, machine: Machine) -> list[str]:
     """The names that the sources give an object, a class or a module, in order."""
     if isinstance(owner, ModuleValue):
-        frame = machine.namespace(owner.name)
-        return [] if frame is None else sorted(frame.names)
+        return sorted(names_of_module(owner.name, machine)[0])
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else []
     bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
     own = owner.attributes if isinstance(owner, ObjectValue) else {}
     return sorted({*own, *(name for names in bodies for name in names)})
+
+
+def names_of_module(
+    name: str, machine: Machine, around: frozenset[str] = frozenset()
+) -> tuple[set[str], bool]:
+    """The names that a module of the sources binds, by stars as well, and whether that is all."""
+    frame = machine.namespace(name)
+    if frame is None:
+        return set(), False
+    found, is_whole = set(frame.names), True
+    for star in machine.resolver.bindings(Scope(frame.module)).stars:
+        origin = machine.resolver.project.absolute(frame.module, star.module, star.level)
+        if origin is not None and origin not in around:
+            names, is_told = _starred(origin, machine, around | {name})
+            found |= names
+            is_whole &= is_told
+    return found, is_whole
+
+
+def _starred(name: str, machine: Machine, around: frozenset[str]) -> tuple[set[str], bool]:
+    """The names that a star takes of a module: those of `__all__`, else all that are public."""
+    names, is_whole = names_of_module(name, machine, around)
+    frame = machine.namespace(name)
+    if frame is None or "__all__" not in frame.names:
+        return {each for each in names if not each.startswith("_")}, is_whole
+    said = plains(items_of(frame.names["__all__"]) or [])
+    return (names, False) if said is None else ({str(each) for each in said}, True)

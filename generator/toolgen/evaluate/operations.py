@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import on_a_condition, options_of, truth
+from toolgen.evaluate.alternatives import either, on_a_condition, options_of, truth
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import (
     BINARY,
     COMPARED,
@@ -98,10 +99,17 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     hook = _class_hook(of, machine) if isinstance(of, ClassValue) else None
     if hook is not None:
         return machine.call(BoundMethod(of, hook), CallArguments((key,)), site)
-    tries = [(of, name, [key]) for name in (_GET, "__missing__")]
-    found = first_operated(tries, site, machine)
+    found = operated(of, _GET, [key], site, machine)
     if found is not None:
         return found
+    held = read_contents(of, machine)
+    lacks = held is of or _may_lack(held, key.value, machine)
+    missing = operated(of, "__missing__", [key], site, machine) if lacks else None
+    if missing is not None:
+        own = keyed(key.value)
+        is_there = isinstance(held, Entries) and isinstance(own, Known) and own.value in held.items
+        return either([item_of(held, own), missing]) if is_there else missing
+    of = held
     if isinstance(of, Library) and of.name.endswith(NAMESPACE):
         owner = Library(of.name.removesuffix(NAMESPACE))
         if not isinstance(key.value, Known):

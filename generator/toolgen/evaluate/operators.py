@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolgen.evaluate.alternatives import options_of, truth
+from toolgen.evaluate.alternatives import contents_of, options_of, truth
 from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.values import (
@@ -55,6 +55,7 @@ def unary(sign: str, operand: Value) -> Value:
 
 def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
     """What `x + y` gives."""
+    left, right = contents_of(left), contents_of(right)
     match left, right:
         case Items(kind=kind), Items() if sign == "+":
             if len(left.items) + len(right.items) > LONGEST:

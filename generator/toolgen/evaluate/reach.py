@@ -38,7 +38,8 @@ from toolgen.facts.module import (
 from toolgen.link import Scope
 
 _BY_TEXT = frozenset({"getattr", "methodcaller", "attrgetter", "__dict__", "vars", "globals"})
-_IMPORTING = frozenset({"import_module", "__import__", "exec_module"})
+IMPORTING = frozenset({"import_module", "__import__", "exec_module"})
+"""The functions that import modules by names that are computed."""
 _FILLING = (ChangeKind.ITEM, ChangeKind.METHOD, ChangeKind.AUGMENTED)
 
 
@@ -112,7 +113,7 @@ class LeadingNames:
 
     def imports(self, function: Function) -> bool:
         """Whether a body imports modules by names that it computes: these may declare tools."""
-        return not _IMPORTING.isdisjoint(lasts(mentioned_by(function)))
+        return not IMPORTING.isdisjoint(lasts(mentioned_by(function)))
 
     def has_reaching(self, cls: Class, scope: Scope) -> bool:
         """Whether a method of a class leads to a framework."""

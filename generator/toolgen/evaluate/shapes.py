@@ -136,7 +136,8 @@ class _ValueShapes:
     def _held(self, value: ObjectValue, depth: int) -> object:
         named = value.attributes.items()
         attributes = tuple((name, self._of(each, depth)) for name, each in named)
-        return (attributes, self._all(value.held, depth))
+        contents = () if value.contents is None else (value.contents,)
+        return (attributes, self._all(value.held, depth), self._all(contents, depth))
 
     def _later(self, later: object, depth: int) -> object:
         """The shape of what tells more: that of a call that was put aside is what it is given."""

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, hold, is_of, on_condition, replacing, since
+from toolgen.evaluate.alternatives import (
+    contents_of,
+    either,
+    hold,
+    is_of,
+    on_condition,
+    replacing,
+    since,
+)
 from toolgen.evaluate.arguments import assigned
+from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put
 from toolgen.evaluate.frames import Frame
@@ -98,6 +107,8 @@ def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Mach
         case ObjectValue(attributes=attributes):
             old = attributes.get(name) or _of_classes(owner.cls, name, machine)
             attributes[name] = _stored(old, value, owner.under, machine)
+            if name == DATA and owner.contents is old and isinstance(value, Items | Entries):
+                owner.contents = value
         case ClassValue():
             names = machine.body(owner)
             names.bind(name, _stored(names.names.get(name), value, (), machine))
@@ -184,8 +195,11 @@ def put_item(
         return
     if isinstance(owner, ObjectValue | ClassValue):
         given = [written_key, value]
-        if operated(owner, "__setitem__", given, site, machine) is None:
-            hold(owner, [key, value.value])
+        if operated(owner, "__setitem__", given, site, machine) is not None:
+            return
+        owner = contents_of(owner)
+    if isinstance(owner, ObjectValue | ClassValue):
+        hold(owner, [key, value.value])
         return
     if isinstance(owner, Entries | Items):
         owner.is_changed = True

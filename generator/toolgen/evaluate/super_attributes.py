@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.contents import has_contents, of_container
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.values import (
@@ -34,6 +35,10 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
         return Unknown("source does not tell what 'super()' is here")
     for cls in lineage[owners.index(value.owner.id) + 1 :]:
         is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
+        if isinstance(cls, Library) and has_contents(cls):
+            found = of_container(receiver, name, site, machine)
+            if found is not None:
+                return found
         if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
             return LibraryMethod(receiver, name)
         if isinstance(cls, ClassValue):

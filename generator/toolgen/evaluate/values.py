@@ -136,7 +136,7 @@ class ObjectValue:
     `shared` is what was said there of all tools that are registered with it later; `later` runs its
     constructor, where what that does was left out of its file; `under` are the conditions that it
     was made under. `held` is what else it was given, and may hand out: functions, and what
-    registers some. `row` is what it holds as the tuple that it is, where it is one.
+    registers some. `contents` is what it holds as the container that it is, where it is one.
     """
 
     cls: ClassValue | Library
@@ -146,7 +146,7 @@ class ObjectValue:
     shared: dict[str, WrittenValue] = field(default_factory=dict)
     later: Callable[[], object] | None = None
     held: list[Value] = field(default_factory=list)
-    row: Items | None = None
+    contents: Items | Entries | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -38,6 +38,7 @@ _CALLED = re.compile(
     rb"^[ \t]*(?:[\w.]+[ \t]*(?::[^=\n]*)?=[ \t]*)?(\w+(?:\.\w+)*)\(", re.MULTILINE
 )
 """Matches `state.enable(` and `LEVEL = enable(` where a line begins."""
+_DECORATOR = re.compile(rb"^[ \t]*@[ \t]*(\w+(?:\.\w+)*)", re.MULTILINE)
 _WORD = re.compile(rb"\w+")
 
 ANY_ATTRIBUTE = ""
@@ -151,9 +152,9 @@ def _changed_by_import(data: bytes) -> tuple[str, ...]:
 
 
 def _called_by_import(data: bytes) -> tuple[tuple[str, str], ...]:
-    """What statements call, by the first name and the last: `state.enable()`, `enable()`."""
-    found = (each[1].decode("utf-8", "replace") for each in _CALLED.finditer(_run_by_import(data)))
-    names = (each.split(".") for each in found)
+    """What statements and decorators call, by the first name and the last: `state.enable()`."""
+    calls = (*_CALLED.finditer(_run_by_import(data)), *_DECORATOR.finditer(data))
+    names = (each[1].decode("utf-8", "replace").split(".") for each in calls)
     return tuple(dict.fromkeys((root, rest[-1] if rest else "") for root, *rest in names))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.data_model import BINARY, COMPARED, iterated
+from toolgen.evaluate.data_model import BINARY, COMPARED
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
@@ -28,7 +28,6 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
-    WrittenValue,
 )
 from toolgen.facts.kinds import Container
 
@@ -98,6 +97,12 @@ def _got_item(given: CallArguments, site: Site, machine: Machine) -> Value:
     return item(owner.value, key, site, machine)
 
 
+def _has_item(given: CallArguments, site: Site, machine: Machine) -> Value:
+    of, item_ = argument(given, 0), argument(given, 1)
+    verdict = compared_by_methods("in", item_, of, site, machine)
+    return Unknown("it is a condition") if verdict is None else Known(verdict)
+
+
 def _put_item(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner, key, value = given.positional[:3]
     put_item(owner.value, key, value, site, machine)
@@ -148,38 +153,15 @@ def _given(given: CallArguments, name: str) -> Value:
     return given.keywords[name].value if name in given.keywords else Items(Container.TUPLE, [])
 
 
-def keyed(given: CallArguments, site: Site, machine: Machine) -> None:
-    """What `sorted(items, key=function)` calls on the way."""
-    key = given.keywords.get("key")
-    if key is None or isinstance(key.value, Known | Partial):
-        return
-    items = [each for one in given.positional for each in _held(one.value, site, machine)]
-    for each in items:
-        machine.call(key.value, CallArguments((each,)), site)
-
-
-def sorted_by(callee: BuiltinMethod, given: CallArguments, site: Site, machine: Machine) -> None:
-    """What `items.sort(key=function)` calls, and what a generator does that is sent something."""
+def sent_to(callee: BuiltinMethod, given: CallArguments, machine: Machine) -> None:
+    """Run what a generator does that is sent something."""
     receiver = callee.receiver
-    if callee.name == "sort":
-        own = site.held(receiver)
-        keyed(CallArguments((own,), given.keywords), site, machine)
-    elif callee.name == "send" and isinstance(receiver, Items) and receiver.rest is not None:
+    if callee.name == "send" and isinstance(receiver, Items) and receiver.rest is not None:
         machine.state.sent.append(argument(given, 0))
         try:
             receiver.rest()
         finally:
             machine.state.sent.pop()
-
-
-def _held(value: Value, site: Site, machine: Machine) -> list[WrittenValue]:
-    return items_of(iterated(value, site, machine)) or []
-
-
-def chosen(given: CallArguments, site: Site, machine: Machine) -> Value | None:
-    """`max(items, key=function)`: what it calls; which it gives is left to others."""
-    keyed(given, site, machine)
-    return None
 
 
 _NAMES = {"and": "and_", "or": "or_"}
@@ -193,6 +175,7 @@ CALLING: dict[str, Model] = {
     **{f"operator:{_NAMES.get(name, name)}": _operator(sign) for sign, name in BINARY.items()},
     **{f"operator:{method.strip('_')}": _comparing(sign) for sign, (method, _) in COMPARED.items()},
     "operator:getitem": _got_item,
+    "operator:contains": _has_item,
     "operator:setitem": _put_item,
     "operator:delitem": _by_method("__delitem__"),
     "operator:call": calling(),

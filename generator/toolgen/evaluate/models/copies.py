@@ -87,8 +87,11 @@ def _anew(value: Value) -> Value:
             return Items(kind, list(items), is_open, is_changed=True)
         case Entries(items=entries, is_open=is_open):
             return Entries(dict(entries), is_open, is_changed=True)
-        case ObjectValue(cls=ClassValue(), attributes=attributes, held=held):
-            return replace(value, attributes=dict(attributes), held=list(held))
+        case ObjectValue(cls=ClassValue(), attributes=attributes, held=held, contents=contents):
+            own = contents and _anew(contents)
+            made = replace(value, attributes=dict(attributes), held=list(held))
+            made.contents = own if isinstance(own, Items | Entries) else None
+            return made
         case _:
             return value
 

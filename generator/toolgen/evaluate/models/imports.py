@@ -14,13 +14,15 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.facts.expressions import Name
 
 
 def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
-    name, package = argument(given, 0), argument(given, 1)
-    if isinstance(package, Unknown) and "package" in given.keywords:
-        package = given.keywords["package"].value
+    said = given.keywords.get("package") or next(iter(given.positional[1:]), None)
+    name, package = argument(given, 0), Unknown("it is not given") if said is None else said.value
+    if said is not None and said.expression == Name("__name__"):
+        package = Known(said.scope.module.name)
     found = _absolute(name, package)
     if found is None:
         told = package.value if isinstance(package, Known) else None

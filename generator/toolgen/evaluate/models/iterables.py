@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_condition, picked, truth
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold, is_counter, numbers_of
-from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.data_model import iterated, operated
 from toolgen.evaluate.items import (
     COMPUTED,
     are_there,
@@ -14,7 +15,6 @@ from toolgen.evaluate.items import (
     in_order,
     items_of,
     made_of,
-    plains,
     some_of,
     told_of,
     turn_over,
@@ -22,7 +22,6 @@ from toolgen.evaluate.items import (
 )
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
-from toolgen.evaluate.models.calling import keyed
 from toolgen.evaluate.values import (
     CallArguments,
     Either,
@@ -77,27 +76,6 @@ def of_several(model: Model) -> Model:
         return model(given, site, machine)
 
     return run
-
-
-def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`sorted(items)`."""
-    keyed(given, site, machine)
-    found = items_of(iterated(argument(given, 0), site, machine))
-    if found is None:
-        return _open_list(Container.LIST, argument(given, 0))
-    return in_sorted_order(found, given)
-
-
-def in_sorted_order(found: list[WrittenValue], given: CallArguments) -> Items:
-    """Items as `sorted(found)` gives them, in no order where source does not tell which is less."""
-    plain = plains(found)
-    if plain is None or given.keywords or given.is_open:
-        return Items(Container.SHUFFLED, found)
-    try:
-        order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
-    except TypeError:
-        return Items(Container.SHUFFLED, found)
-    return Items(Container.LIST, [found[place] for place in order])
 
 
 def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -230,7 +208,10 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
         iterator.items = iterator.items[1:]
         if not is_told:
             doubt(iterator, "it is not given before")
-    return either([*options, *default]) if options or default else Unknown("it raises")
+    if options or default:
+        return either([*options, *default])
+    machine.state.raised += 1
+    return Unknown("it raises")
 
 
 def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -259,7 +240,12 @@ def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
 def length(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`len(items)`."""
     of = argument(given, 0)
-    found = items_of(of)
+    if isinstance(of, Known) and isinstance(of.value, str | bytes):
+        return Known(len(of.value))
+    own = operated(of, "__len__", (), site, machine)
+    if own is not None:
+        return own
+    found = items_of(read_contents(of, machine))
     may_be_fewer = (
         found is None or not are_there(found) or (len(found) > 1 and in_order(of) is None)
     )

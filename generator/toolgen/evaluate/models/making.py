@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
+from toolgen.evaluate.contents import INITIALISED, NEW, filled, hold_contents
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import items_of, plains, told_of
@@ -42,6 +43,24 @@ def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _plain(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`str.__new__(cls, text)`: an object of the class, whose text is not looked at."""
     return made_by_object(given)
+
+
+def _container(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`super().__new__(cls, items)` of a class below a container of Python's."""
+    made = made_by_object(given)
+    if isinstance(made, ObjectValue):
+        rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
+        hold_contents(made, machine.lineage(made.cls), rest, site, machine)
+    return made
+
+
+def _initialised(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`super().__init__(items)` of a class below a container of Python's."""
+    instance = argument(given, 0)
+    if isinstance(instance, ObjectValue):
+        rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
+        filled(instance, machine.lineage(instance.cls), rest, site, machine)
+    return Known(None)
 
 
 def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -146,7 +165,7 @@ def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     held = {**dict(last), **said, **given.keywords}
     values = {name: held[name].value for name in fields if name in held}
     made = ObjectValue(Library(_TUPLE), values, made=given)
-    made.row = row_of(values.values(), given, site) if len(values) == len(fields) else None
+    made.contents = row_of(values.values(), given, site) if len(values) == len(fields) else None
     return made
 
 
@@ -163,6 +182,8 @@ _TUPLE = "collections:<namedtuple>"
 MAKING: Mapping[str, Model] = {
     "builtins:object.__new__": _object,
     **dict.fromkeys(("builtins:str.__new__", "builtins:int.__new__"), _plain),
+    NEW: _container,
+    INITIALISED: _initialised,
     "builtins:type.__new__": _class,
     "builtins:type.__call__": _called,
     "builtins:object.__setattr__": _set,

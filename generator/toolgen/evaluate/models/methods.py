@@ -18,7 +18,7 @@ from toolgen.evaluate.items import (
     with_default,
 )
 from toolgen.evaluate.models.arguments import argument, pair_of
-from toolgen.evaluate.models.iterables import WHICH_ITEM, in_sorted_order
+from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
 from toolgen.evaluate.models.signatures import replaced
 from toolgen.evaluate.values import (
@@ -86,10 +86,7 @@ def _of_items(
             items.is_open |= not is_whole
             items.items[:0] = [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
             items.items[: len(more)] = reversed(items.items[: len(more)])
-        case "sort" if not conditions and not items.is_open:
-            order = in_sorted_order(items.items, given)
-            items.items, items.kind = order.items, order.kind
-        case "sort" | "rotate":
+        case "rotate":
             disordered(items)
         case "reverse":
             items.items.reverse()

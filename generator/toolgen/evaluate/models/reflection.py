@@ -200,11 +200,16 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`vars(module)`, `vars(shop)`."""
     owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
     names: Mapping[str, Value] | None = None
+    is_whole = True
     if isinstance(owner, ObjectValue) and owner.later is None:
         return attributes_of(owner, site)
     if isinstance(owner, ModuleValue):
         frame = machine.namespace(owner.name)
-        names = None if frame is None else frame.names
+        own = {} if frame is None else frame.names
+        all_names, is_whole = members.names_of_module(owner.name, machine)
+        starred = sorted(all_names - own.keys())
+        more = {each: machine.attribute(owner, each, site) for each in starred}
+        names = None if frame is None else {**own, **more}
     if isinstance(owner, ClassValue):
         return held_by_class(owner, site, machine)
     if isinstance(owner, Library):
@@ -212,7 +217,7 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     if names is None:
         return Unknown("its attributes are computed")
     written = {k: site.held(v) for k, v in names.items()}
-    found = Entries(dict(written.items()))
+    found = Entries(dict(written.items()), is_open=not is_whole)
     if isinstance(owner, ModuleValue) and frame is not None and frame.unseen is not None:
         put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
     return found

@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.counters import COUNT
-from toolgen.evaluate.data_model import entered, iterated
+from toolgen.evaluate.data_model import entered, iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import REGISTER
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
-from toolgen.evaluate.models.calling import CALLING, chosen
+from toolgen.evaluate.models.calling import CALLING
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import COPIES, parsed
@@ -37,12 +37,13 @@ from toolgen.evaluate.models.iterables import (
     next_item,
     numbers,
     of_several,
-    ordered,
     reduced,
     zipped,
 )
 from toolgen.evaluate.models.kinds import PREDICATES
 from toolgen.evaluate.models.making import MAKING
+from toolgen.evaluate.models.mappings import MIXINS
+from toolgen.evaluate.models.orders import chosen, ordered
 from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
@@ -130,6 +131,12 @@ def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Known(str(value.value)) if isinstance(value, Known) else Unknown("it is computed")
 
 
+def _truth(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`bool(items)`."""
+    verdict = tested(argument(given, 0), site, machine) if given.positional else False
+    return Unknown("it is a condition") if verdict is None else Known(verdict)
+
+
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`dict(table, find=find)`, `dict([("find", find)])`."""
     tables = [iterated(each.value, site, machine) for each in given.positional]
@@ -210,8 +217,8 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "functools:singledispatch": dispatching,
     "functools:singledispatchmethod": dispatching_method,
     REGISTER: registered,
-    "builtins:max": chosen,
-    "builtins:min": chosen,
+    "builtins:max": chosen(max),
+    "builtins:min": chosen(min),
     "builtins:dir": names_of,
     "builtins:exec": run_text,
     "builtins:eval": run_text,
@@ -228,6 +235,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:vars": namespace_of,
     "builtins:globals": namespace_of,
     "builtins:type": type_of,
+    "builtins:bool": _truth,
     "builtins:str": _text,
     "builtins:len": length,
     "builtins:dict": _dict,
@@ -253,6 +261,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "contextlib:AsyncExitStack.enter_async_context": _entered,
     "pytest:FixtureRequest.getfixturevalue": fixture_value,
     **COPIES,
+    **MIXINS,
     "json:loads": parsed,
     "pydantic:BaseModel.model_json_schema": _schema_of_model,
     "pydantic:BaseModel.schema": _schema_of_model,
