@@ -15,6 +15,7 @@ from toolgen.kept.answers import KeptRun
 from toolgen.kept.extraction import Answers, RootExtraction
 from toolgen.kept.memory import RunMemory
 from toolgen.kept.recording import RootRecorder
+from toolgen.link.looks import PlainTexts, Texts
 from toolgen.link.project import Installed, Project
 from toolgen.parsing import Cache, FileFacts, Progress
 from toolgen.results import MadeParts, PackageResult, Result, generated_place
@@ -64,7 +65,8 @@ def generate(
     if jobs > 1:
         declaring = frozenset[str]().union(*(each.declaring for each in roots))
         files.prefetch([source for source in sources if source.path in declaring])
-    extractions = [_extracted(root, config, files, installed, run) for root in roots]
+    texts = PlainTexts()
+    extractions = [_extracted(root, config, files, installed, run, texts=texts) for root in roots]
     told = tuple(diagnostics)
     diagnostics.extend(_agreed(extractions))
 
@@ -122,13 +124,15 @@ def _extracted(
     files: FileFacts,
     installed: Installed | None,
     run: KeptRun | None,
+    *,
+    texts: Texts,
 ) -> RootExtraction:
     """What is read of a search root, or was by an earlier run."""
     if run is not None:
         return run.extraction(root, lambda asked: _asked(config, files, asked))
     from toolgen.making import extracted
 
-    project = Project(root.sources, files.of, installed)
+    project = Project(root.sources, files.of, installed, texts)
     return RootExtraction(*extracted(root, project, files.prefetch, config))
 
 

@@ -19,6 +19,7 @@ from toolgen.kept.looks import EarlierLooks
 from toolgen.kept.recording import RootRecorder
 from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.kept.words import parts_of
+from toolgen.link.looks import PlainTexts
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot
@@ -101,6 +102,7 @@ class KeptExtractions:
         self._files = files
         self._installed = installed
         self._contents = contents
+        self._texts = PlainTexts()
         self.known: dict[str, KnownExtraction] = {}
         """What was come to, by the first file of the root."""
 
@@ -206,7 +208,14 @@ class KeptExtractions:
         self, key: str, root: SearchRoot, read: Read, earlier: Questions | None
     ) -> RootExtraction:
         looks = EarlierLooks() if earlier is None else earlier.looks()
-        recorder = RootRecorder(root, self._files.of, self._installed, self._contents, looks)
+        recorder = RootRecorder(
+            root,
+            self._files.of,
+            self._installed,
+            self._contents,
+            texts=self._texts,
+            earlier=looks,
+        )
         tools, findings = read(recorder)
         if self._contents.are_torn:
             return RootExtraction(tools, findings)

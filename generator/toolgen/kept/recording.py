@@ -17,7 +17,7 @@ from toolgen.findings import Finding
 from toolgen.kept.contents import Contents, text_digest
 from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, told
 from toolgen.kept.words import bound_words
-from toolgen.link.looks import Look
+from toolgen.link.looks import Look, Texts
 from toolgen.link.project import Installed, Parse
 from toolgen.pins import Pins
 from toolgen.search_roots import SearchRoot
@@ -29,7 +29,8 @@ Answer = TypeVar("Answer")
 class RootRecorder:
     """Hands out the files of one search root, and notes what is asked of them.
 
-    `earlier` are the looks of an earlier run, by the digests of the texts that they were at.
+    `texts` answers looks in this run, and `earlier` are those of an earlier one, by the digests of
+    the texts that they were at.
     """
 
     def __init__(
@@ -38,9 +39,12 @@ class RootRecorder:
         parse: Parse,
         installed: Installed | None,
         contents: Contents,
+        *,
+        texts: Texts,
         earlier: EarlierLooks,
     ) -> None:
         self._parse = parse
+        self._texts = texts
         self._contents = contents
         self._earlier = earlier
         files = {each.path: each for each in (*root.own, *root.sources)}
@@ -99,7 +103,7 @@ class RootRecorder:
         digest = self._contents.digest(plain)
         known = self._earlier.find(look.name, given, source.path, digest)
         if known is None:
-            answer = look.at(plain.load(), facts, given)
+            answer = self._texts.look(look, plain, facts, given)
             known = LookedAnswer.of(answer)
         else:
             answer = known.value

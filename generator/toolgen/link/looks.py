@@ -44,10 +44,19 @@ class Texts(Protocol):
 
 
 class PlainTexts:
-    """Answers looks by the files as they are."""
+    """Answers looks by the files as they are when they are first looked at so: search roots that
+    share files ask the same of them.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, bool, str, tuple[Any, ...]], Any] = {}
 
     def look(
         self, look: Look[Answer], source: SourceFile, facts: Module | None, given: tuple[Any, ...]
     ) -> Answer:
         """What a look at a file gives."""
-        return look.at(source.load(), facts, given)
+        key = (source.path, facts is not None and facts.is_full, look.name, given)
+        if key not in self._known:
+            self._known[key] = look.at(source.load(), facts, given)
+        answer: Answer = self._known[key]
+        return answer
