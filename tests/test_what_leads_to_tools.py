@@ -196,3 +196,46 @@ def test_what_takes_long_runs_where_it_is_handed_something(
     result = built(tmp_path, {"__init__.py": "", "server.py": text})
 
     assert names(result) == ["search"]
+
+
+FLOWS = """
+from livekit.agents import function_tool
+
+
+class Flow:
+    def __init__(self):
+        self.search_tool = function_tool(self.search)
+
+    async def search(self, query: str) -> str:
+        \"\"\"Search.\"\"\"
+        return query
+
+    async def run(self, loop):
+        flow = Flow()
+        for a in range(900):
+            for b in range(900):
+                loop.turn(flow, a, b)
+"""
+
+
+@pytest.mark.parametrize(
+    ("offered", "told"),
+    [
+        ("class RunContext: ...\n\ndef function_tool(f): ...\n", []),
+        ("from elsewhere import RunContext\n\ndef function_tool(f): ...\n", ["TG130"]),
+    ],
+    ids=["that defines what its tables name", "that has one such name"],
+)
+def test_the_source_of_a_framework_makes_tools_of_its_own_alone(
+    offered: str, told: list[str], tmp_path: Path
+) -> None:
+    """All else of it leads to what it offers, and makes tools of what it is handed."""
+    package = tmp_path / "livekit" / "agents"  # a namespace package, which has no file of its own
+    package.mkdir(parents=True)
+    texts = {"__init__": "from .tools import RunContext, function_tool\n", "tools": offered}
+    for name, text in (texts | {"flows": FLOWS}).items():
+        (package / f"{name}.py").write_text(text)
+    result = golden.run(tmp_path)
+
+    assert names(result) == ["search"]
+    assert [each.code for each in result.diagnostics if each.code == "TG130"] == told

@@ -53,6 +53,10 @@ class Effects(Protocol):
         """Whether a top-level package is a framework's."""
         ...
 
+    def is_source_of(self, package: str, defined: Set[str]) -> bool:
+        """Whether what defines names below a top-level package is the framework of that name."""
+        ...
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what a table has, and so is not looked into."""
         ...

@@ -61,6 +61,7 @@ class LeadingNames:
         self._parts: dict[Node, set[Node]] = defaultdict(set)
         self._fixtures: dict[str, set[Node]] = defaultdict(set)
         self._named: dict[str, set[Node]] = defaultdict(set)
+        self._defined: dict[str, set[str]] = defaultdict(set)
         self._made: set[Node] = set()
         self._leading: set[Node] = {ENTRY}
         self._reaching: dict[tuple[str, int], tuple[Function, bool]] = {}
@@ -123,8 +124,13 @@ class LeadingNames:
         """Whether something that a module defines leads to a framework."""
         return (name, ITSELF) in self._leading
 
+    def defined_in(self, package: str) -> Set[str]:
+        """The names that a top-level package and the modules below it define."""
+        return self._defined[package]
+
     def declares(self, function: Function, scope: Scope) -> bool:
-        """Whether a function may make a tool of what it defines, or of what its module does.
+        """Whether a function may make a tool of what it defines, or of what its class or its module
+        does.
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
@@ -133,6 +139,8 @@ class LeadingNames:
         if any(isinstance(each, Function) for each in function.statements):
             return True
         own = {each.name for each in scope.module.statements if isinstance(each, Function)}
+        methods = [each.name for each in scope.statements if isinstance(each, Function)]
+        own |= {f"{owner}.{name}" for name in methods for owner in ("self", "cls")}
         return not own.isdisjoint(names_handed(function.statements))
 
     # what is known
@@ -176,6 +184,7 @@ class LeadingNames:
             self._names.members[(home.module, home.cls)].add(name)
         self._parts[around].add(node)
         self._named[name].add(node)
+        self._defined[home.module.partition(".")[0]].add(node[1])
         return node
 
     def _store(self, statements: Iterable[Statement], home: Home) -> None:

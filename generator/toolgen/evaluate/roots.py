@@ -21,7 +21,6 @@ from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
     FunctionValue,
-    Library,
     ObjectValue,
     Site,
 )
@@ -158,8 +157,9 @@ class Roots:
     def _uncalled(
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
-        is_of_framework = self._is_framework(scope.module.name.partition(".")[0])
-        reaches = self._reach.declares if is_of_framework else self._reach.reaches
+        top = scope.module.name.partition(".")[0]
+        is_source = self._machine.effects.is_source_of(top, self._reach.defined_in(top))
+        reaches = self._reach.declares if is_source else self._reach.reaches
         for function, owner in self._functions(statements, scope, cls):
             is_way = reaches(function.fact, function.scope)
             if is_way or self._constructs(function.fact, owner):
@@ -176,19 +176,6 @@ class Roots:
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self._machine.body(inner))
                     yield from self._functions(statement.statements, body, inner)
-
-    def _is_framework(self, package: str) -> bool:
-        """Whether a top-level package of the sources is a framework: it offers what tables name."""
-        if not self._machine.effects.has_package(package):
-            return False
-        frame = self._machine.namespace(package)
-        offered = [] if frame is None else list(frame.names.values())
-        return any(
-            isinstance(each, Library)
-            and each.name.partition(":")[0].partition(".")[0] == package
-            and self._machine.effects.owns(each.name)
-            for each in offered
-        )
 
     def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
         """Whether a function is the constructor of a class that a framework's is above."""

@@ -129,15 +129,15 @@ def _chain(node: Name | Attribute, waiting: list[object]) -> Iterator[str]:
 
 
 def names_handed(nodes: Iterable[object]) -> Iterator[str]:
-    """The names that calls in some facts are given as arguments."""
+    """The names that calls in some facts are given as arguments, dotted ones too."""
     for call in calls_in(nodes):
         yield from names_given(call)
 
 
 def names_given(call: Call) -> Iterator[str]:
-    """The names that a call is given as arguments."""
+    """The names that a call is given as arguments, dotted ones too: `self.search`."""
     values = (*call.arguments, *(each.value for each in call.keywords))
-    return (each.id for each in values if isinstance(each, Name))
+    return filter(None, map(dotted_name, values))
 
 
 def calls_in(nodes: Iterable[object]) -> Iterator[Call]:

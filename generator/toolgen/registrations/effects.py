@@ -121,6 +121,10 @@ class Recorder:
         """Whether a top-level package is a framework's."""
         return self.table.has_package(package)
 
+    def is_source_of(self, package: str, defined: Set[str]) -> bool:
+        """Whether what defines names below a top-level package is the framework of that name."""
+        return self.table.is_source_of(package, defined)
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what the table has, and so is not looked into."""
         return self.table.owns(id)

@@ -28,6 +28,7 @@ class EntryTable:
         self._owners: dict[str, set[str]] = defaultdict(set)
         self._packages: set[str] = set()
         self._frameworks: dict[str, set[str]] = defaultdict(set)
+        self._offered: dict[str, set[str]] = defaultdict(set)
         self._named: dict[str, KnownEntry | None] = {}
         for framework in frameworks:
             self._name_packages(framework)
@@ -42,6 +43,9 @@ class EntryTable:
         for target in targets:
             for part in target.partition(":")[2].split("."):
                 self._frameworks[part] |= packages
+        for target in (*targets, *framework.profile.contexts):
+            package, _, qualname = target.partition(":")
+            self._offered[package.partition(".")[0]].add(qualname.partition(".")[0])
 
     def _add(self, known: KnownEntry) -> None:
         owner, _, name = known.entry.qualname.rpartition(".")
@@ -95,6 +99,14 @@ class EntryTable:
     def has_package(self, package: str) -> bool:
         """Whether a top-level package is one that has entries."""
         return package in self._packages
+
+    def is_source_of(self, package: str, defined: Set[str]) -> bool:
+        """Whether what defines these names below a top-level package is the framework itself.
+
+        Two that it offers tell so, or the only one: an `Agent` of `agents` may be another's.
+        """
+        offered = self._offered.get(package, set())
+        return len(offered & defined) >= min(len(offered), 2) > 0
 
 
 def _last(name: str) -> str:
