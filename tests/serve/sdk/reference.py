@@ -43,7 +43,7 @@ class _Output:
 
 
 async def reference_answers(server: Any, lines: Sequence[bytes]) -> list[list[str]]:
-    """For each line, the lines that the library's server answers it with."""
+    """For each line, what the library's server answers it with, and what it ends with."""
     from mcp.server.stdio import stdio_server
 
     given, said = _Input(), _Output()
@@ -56,9 +56,10 @@ async def reference_answers(server: Any, lines: Sequence[bytes]) -> list[list[st
             given.put(line)
             await _settle(said)
             answers.append(said.lines[before:])
+        ended = len(said.lines)
         given.put(None)
         await task
-    return answers
+    return [*answers, said.lines[ended:]]
 
 
 async def _settle(said: _Output) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from building import build, importable, run
 from hypothesis import given, note
-from server_process import Server
+from server_process import ENVELOPE, Server
 
 from tests.properties.examples import many
 from toolgen.config import Config
@@ -76,7 +76,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def theirs(lines: Sequence[bytes]) -> list[list[Any]]:
-    """For each line, what the library's server answers."""
+    """For each line, and for their end, what the library's server answers."""
     from toolgen_runtime.serve.http import sdk_server
 
     registry = load_registry("odd")
@@ -185,6 +185,7 @@ EXPECTED = [
         lambda line, answers: [with_null(answer) for answer in answers],
     ),
 ]
+CALL = {"name": "forever", "arguments": {}, "_meta": ENVELOPE}
 METHODS = ("initialize", "ping", "tools/list", "tools/call", "server/discover")
 
 
@@ -203,18 +204,28 @@ def told(answer: Any) -> Any:
     return {"id": answer.get("id"), "code": answer["error"]["code"]}
 
 
+def wanted_of(lines: Sequence[bytes]) -> list[list[Any]]:
+    """For each line, and for their end, what our loop has to answer."""
+    *answers, last = theirs(lines)
+    return [*(expected(*each) for each in zip(lines, answers, strict=True)), ended(last)]
+
+
+def ended(answers: Sequence[Any]) -> list[Any]:
+    """What is said at the end, to calls that never end, in whatever order they are cancelled."""
+    return sorted(map(told, answers), key=repr)
+
+
 def ours(root: Path, lines: Sequence[bytes], wanted: Sequence[list[Any]]) -> list[list[Any]]:
-    """For each line, what our loop answers: as much as is wanted, and the rest at the end."""
+    """For each line, what our loop answers, as much as is wanted, and all that it ends with."""
     server = Server(root, package="odd")
     try:
         answers = []
-        for line, each in zip(lines, wanted, strict=True):
+        for line, each in zip(lines, wanted[:-1], strict=True):
             server.send_line(line)
             answers.append([told(server.receive()) for _ in each])
         assert server.end() == 0
         assert server.process.stdout is not None
-        answers[-1] += [told(json.loads(line)) for line in server.process.stdout]
-        return answers
+        return [*answers, ended([json.loads(line) for line in server.process.stdout])]
     finally:
         server.stop()
 
@@ -222,8 +233,22 @@ def ours(root: Path, lines: Sequence[bytes], wanted: Sequence[list[Any]]) -> lis
 @given(conversations())
 @many(20)
 def test_conversations_are_answered_alike(root: Path, lines: list[bytes]) -> None:
-    wanted = [expected(*each) for each in zip(lines, theirs(lines), strict=True)]
-    for line, answers in zip(lines, wanted, strict=True):
+    wanted = wanted_of(lines)
+    for line, answers in zip([*lines, b"the end"], wanted, strict=True):
         note(f"{line!r}: {answers}")
 
+    assert ours(root, lines, wanted) == wanted
+
+
+@pytest.mark.parametrize("after", [[], [b"{"], [b'{"jsonrpc":"2.0","id":1,"method":"ping"}']])
+@pytest.mark.parametrize("ids", [[""], [5], ["x"], ["", 0], ["7", 7]])
+def test_calls_that_are_open_at_the_end_are_told_so_whatever_their_ids(
+    root: Path, ids: list[str | int], after: list[bytes]
+) -> None:
+    calls = [{"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": CALL} for id in ids]
+    lines = [*(json.dumps(call).encode() for call in calls), *after]
+
+    wanted = wanted_of(lines)
+
+    assert wanted[-1] == ended([{"id": id, "error": {"code": -32000}} for id in ids])
     assert ours(root, lines, wanted) == wanted
