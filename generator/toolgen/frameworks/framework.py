@@ -80,7 +80,8 @@ class Entry:
     parameter of a tool that another is made of, which is none for that.
     `finds` tells that it gives the tool that a function is, to which alone belongs what is said
     beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
-    words for its keywords, each with the one that it means.
+    words for its keywords, each with the one that it means. `gathers` tells that it takes any
+    number of functions and lists, by position and by keywords of any name.
     """
 
     target: str
@@ -108,6 +109,7 @@ class Entry:
     finds: bool = False
     spellings: tuple[tuple[str, str], ...] = ()
     routines: bool = False
+    gathers: bool = False
     remakes: str = ""
 
     @property

@@ -58,7 +58,8 @@ class EntryUses:
     def used(self, use: Use, site: Site) -> Value | None:
         """What an entry registers that is used, and what its call gives."""
         before = len(self._record)
-        made = self._made(use, site)
+        results = [self._made(each, site) for each in use.apart()]
+        made = results[0] if len(results) == 1 else None
         if use.name is not None and isinstance(use.name.value, Unknown):
             self._record.holdings.named(use.name.value, self._record.since(before))
         return made

@@ -89,6 +89,14 @@ class Use:
         said = {name: site.held(Known(value)) for name, value in settings.items()}
         return CallArguments((function,), {**said, **self.options})
 
+    def apart(self) -> tuple[Use, ...]:
+        """A use for each thing that is given, where the entry gathers them; else this one."""
+        given = [*self.given.values(), *self.surplus]
+        if not self.entry.gathers or not given:
+            return (self,)
+        [parameter] = self.entry.parameters
+        return tuple(replace(self, given={parameter: each}, surplus=()) for each in given)
+
     # what was said
 
     @property

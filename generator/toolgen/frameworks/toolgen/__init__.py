@@ -64,6 +64,7 @@ _FINDING = Framework(
                 ("tools",),
                 collections=("tools",),
                 finds=True,
+                gathers=not method,
             )
             for method in ("", ".register_tool", ".register_tools", ".get_tool_schema")
         ),
