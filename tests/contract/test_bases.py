@@ -407,6 +407,34 @@ class TestArchives:
             run("check", "--against", str(zipped(tmp_path / "acme-1-py3-none-any.whl", members)))
         )
 
+    @pytest.mark.parametrize(
+        ("manifest", "message"),
+        [
+            ("", "is not JSON"),
+            ("{", "is not JSON"),
+            ("{}", "is not a manifest"),
+            ('{"manifest": 99, "contract": 1, "tools": []}', "is a manifest of format 99"),
+        ],
+    )
+    def test_a_wheel_with_a_broken_one_is_no_base(
+        self, changed: Scratch, run: Run, tmp_path: Path, manifest: str, message: str
+    ) -> None:
+        """That it is one is told by what stands beside it; another's is none."""
+        ours = (changed.generated / "__init__.py").read_bytes()
+        members = {
+            "acme/__init__.py": b"",
+            "acme/tools.py": SEARCH.encode(),
+            "acme/web/manifest.json": b"{",
+            "acme/_toolgen/__init__.py": ours,
+            "acme/_toolgen/manifest.json": manifest.encode(),
+        }
+
+        result = run("check", "--against", str(zipped(tmp_path / "a-1-py3-none-any.whl", members)))
+
+        assert result.exit_code == 2
+        assert message in result.stderr
+        assert "acme/_toolgen/manifest.json" in result.stderr
+
     def test_a_wheel_without_one_is_read_as_source(
         self, changed: Scratch, run: Run, tmp_path: Path
     ) -> None:

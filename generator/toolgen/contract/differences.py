@@ -166,10 +166,13 @@ class DifferenceSearch:
     ) -> Iterator[Difference]:
         """Constants that the other side refuses, of types that it knows."""
         known = kinds_of(others)
+        taken = frozenset().union(*(each.keys for each in others if isinstance(each, Finite)))
         refused = [
             value
             for value in constants_of(arms)
-            if kind_of(value) in known and not self.relation.there.takes(there, value)
+            if kind_of(value) in known
+            and json_key(value) not in taken
+            and not self.relation.there.takes(there, value)
         ]
         for value in refused:
             yield self._difference(path, "enum", value, None, lift(value))

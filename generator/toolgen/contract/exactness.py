@@ -32,11 +32,11 @@ def is_exact(schema: Mapping[str, Any], values: Iterable[object]) -> bool:
     if said in _COMBINED:
         return True  # those of a part, which takes them
     if said - {"type"} in ({"const"}, {"enum"}):
-        return "type" not in said or all(_is_of(value, schema["type"]) for value in values)
+        return "type" not in said or _are_of(values, schema["type"])
     return False
 
 
-def _is_of(value: object, named: object) -> bool:
+def _are_of(values: Iterable[object], named: object) -> bool:
     if named == "integer":
-        return isinstance(value, int) and not isinstance(value, bool)
-    return named in tuple(JsonKind) and kind_of(value) is JsonKind(str(named))
+        return all(isinstance(each, int) and not isinstance(each, bool) for each in values)
+    return named in tuple(JsonKind) and all(kind_of(each) == named for each in values)

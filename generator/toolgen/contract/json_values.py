@@ -25,8 +25,22 @@ class JsonKind(StrEnum):
     OBJECT = "object"
 
 
+_KINDS = {
+    type(None): JsonKind.NULL,
+    bool: JsonKind.BOOLEAN,
+    int: JsonKind.NUMBER,
+    float: JsonKind.NUMBER,
+    str: JsonKind.STRING,
+    list: JsonKind.ARRAY,
+    tuple: JsonKind.ARRAY,
+    dict: JsonKind.OBJECT,
+}
+
+
 def json_key(value: object) -> Hashable:
     """A key that two values share exactly when JSON Schema calls them equal."""
+    if isinstance(value, str):
+        return value  # no other value has a text for its key
     match value:
         case Giant():
             return value
@@ -44,21 +58,13 @@ def json_key(value: object) -> Hashable:
 
 def kind_of(value: object) -> JsonKind:
     """The type of a value. Raises TypeError for what JSON cannot hold."""
-    match value:
-        case None:
-            return JsonKind.NULL
-        case bool():
-            return JsonKind.BOOLEAN
-        case int() | float():
-            return JsonKind.NUMBER
-        case str():
-            return JsonKind.STRING
-        case list() | tuple():
-            return JsonKind.ARRAY
-        case dict():
-            return JsonKind.OBJECT
-        case _:
-            raise TypeError(f"{value!r} is no JSON value")
+    known = _KINDS.get(type(value))
+    if known is not None:
+        return known
+    kind = next((kind for of, kind in _KINDS.items() if isinstance(value, of)), None)
+    if kind is None:
+        raise TypeError(f"{value!r} is no JSON value")
+    return kind
 
 
 def distinct(values: Iterable[object]) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Protocol
 
@@ -26,6 +26,7 @@ from toolgen.contract.registries import RegistryContract, merged
 from toolgen.discover.pin_formats import is_pinning
 from toolgen.findings import ToolgenError
 from toolgen.plain_files import open_plain
+from toolgen.render.banner import Authorship, authorship
 from toolgen.render.manifest import MANIFEST_PATH
 
 _ZIPS = (".whl", ".zip")
@@ -70,18 +71,28 @@ def read_archive(path: Path, scope: BaseScope) -> RegistryContract:
             members = list(_members(path.name, file))
     except _UNREADABLE as error:
         raise ToolgenError(f"{path}: cannot be read: {error}") from error
+    generated = {
+        str(PurePosixPath(name).parent) for name, data in members if _is_generated(name, data)
+    }
     manifests = [
         parse_manifest(data, f"{path.name}:{name}")
         for name, data in members
-        if _is_ours(name, data)
+        if _is_ours(name, data, generated)
     ]
     if manifests:
         return merged(path.name, manifests)
     return _of_source(path, members, scope)
 
 
-def _is_ours(name: str, data: bytes) -> bool:
-    return PurePosixPath(name).name == MANIFEST_PATH and b'"contract"' in data
+def _is_generated(name: str, data: bytes) -> bool:
+    return PurePosixPath(name).name == "__init__.py" and authorship(data) is not Authorship.FOREIGN
+
+
+def _is_ours(name: str, data: bytes, generated: Set[str]) -> bool:
+    """Whether a file is a manifest of toolgen, whatever has become of it."""
+    path = PurePosixPath(name)
+    is_named = path.name == MANIFEST_PATH
+    return is_named and (b'"contract"' in data or str(path.parent) in generated)
 
 
 def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> RegistryContract:
