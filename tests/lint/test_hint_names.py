@@ -12,7 +12,7 @@ from toolgen_runtime import tool
 @tool(read_only={read_only}, destructive={destructive}, approval="always")
 def {name}(item: str) -> str:
     "Do it to an item."
-    return item
+    return store(item)
 """
 
 
@@ -34,11 +34,19 @@ def test_a_name_that_changes_contradicts_the_promise_to_read(name: str) -> None:
     assert found(name, destructive=True) == set()
 
 
-def test_a_sum_is_no_change() -> None:
+@pytest.mark.parametrize("name", ["add_numbers", "remove_prefix", "edit_distance", "merge_sorted"])
+@pytest.mark.parametrize(
+    ("body", "is_change"),
+    [
+        ("return item.removeprefix('x')", False),
+        ("open('items', 'a').write(item)", True),
+        ("return store(item)", True),
+        ("...", True),
+    ],
+)
+def test_what_changes_nothing_may_be_called_anything(name: str, body: str, is_change: bool) -> None:
     """Whether `add` adds numbers or an item is told by what the function does."""
-    assert found("add_numbers", read_only=True) == set()
-    written = SOURCE.replace("return item", "open('items', 'a').write(item)")
-    text = written.format(name="add_item", read_only=True, destructive=False)
-    assert [each.code for each in findings(text, "read-only-name-contradicts")] == [
-        "read-only-name-contradicts"
-    ]
+    source = SOURCE.replace("return store(item)", body)
+    text = source.format(name=name, read_only=True, destructive=False)
+
+    assert bool(findings(text, "read-only-name-contradicts")) is is_change

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 
 from toolgen.lint.tables import sections
 
@@ -50,12 +51,15 @@ class Concept(StrEnum):
     KNOWING = "knowing"
     MESSAGES = "messages"
     EVERYTHING = "everything"
+    LATEST = "latest"
+    CALLING = "calling"
 
 
 _WORD = re.compile(r"[\w']+")
 _UNSPACED = re.compile(r"[\u0600-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
+@lru_cache(maxsize=4096)
 def concepts_of(sentence: str) -> frozenset[Concept]:
     """What a folded sentence is about."""
     padded = f" {' '.join(_WORD.findall(sentence))} "

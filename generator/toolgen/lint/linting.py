@@ -11,13 +11,13 @@ from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
 from toolgen.findings import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
-from toolgen.lint.checks.beyond import Siblings, beyond
+from toolgen.lint.checks.beyond import beyond
 from toolgen.lint.checks.documented import documented_absent, is_untold
+from toolgen.lint.checks.siblings import Siblings
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import LintSettings
 from toolgen.lint.subject import LintSubject
-from toolgen.lint.words import words
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
 
@@ -63,12 +63,11 @@ class _Run:
     def _tool(self, subject: LintSubject, siblings: Siblings) -> Iterator[Finding]:
         diagnostics = self.diagnostics.get(subject.tool.position.path, ())
         untold = is_untold(subject, diagnostics)
-        orders: set[str] = set()
+        told: set[tuple[str, str]] = set()
         for check in CHECKS:
             for found in check(subject, self.settings.limits):
-                if found.code == "prompt-injection":
-                    orders.add(found.path)
-                if found.code == "read-only-name-contradicts" and self._sums(subject):
+                told.add((found.code, found.path))
+                if found.code == "read-only-name-contradicts" and self._is_kept(subject):
                     continue
                 if found.code != "tool-undocumented" or not untold:
                     yield found
@@ -76,13 +75,15 @@ class _Run:
         yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
         touches, is_stub = self.promises.touches(subject), self.promises.is_stub(subject)
         for found in beyond(subject, siblings, touches, is_stub=is_stub):
-            if found.path not in orders:  # one text is told once
-                yield found
+            if told.isdisjoint({("prompt-injection", found.path), (found.code, found.path)}):
+                yield found  # one text is told once
         yield from self.promises.broken(subject)
 
-    def _sums(self, subject: LintSubject) -> bool:
-        """Whether `add` in the name of a tool means a sum: its function changes nothing."""
-        return words(subject.tool.name)[:1] == ["add"] and self.promises.is_kept(subject)
+    def _is_kept(self, subject: LintSubject) -> bool:
+        """Whether a name such as `remove_prefix` means no change: the function of it has code, and
+        changes nothing.
+        """
+        return self.promises.is_kept(subject) and not self.promises.is_stub(subject)
 
 
 def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from toolgen.lint.mentions import is_mentioned, without_mentions
 from toolgen.lint.tables import sections
 from toolgen.lint.words import listed
 
@@ -68,11 +69,30 @@ _ADDRESSED = _SECTIONS["addressed"]
 _STATED_ABROAD = _SECTIONS["stated abroad"]
 
 
+def is_mention(found: re.Match[str]) -> bool:
+    """Whether what was found in a folded text is only spoken of: `Detects "ignore all rules"`."""
+    return is_mentioned(found, _asks)
+
+
+def without_mention(text: str) -> str:
+    """A folded text with blanks where something is only spoken of."""
+    return without_mentions(text, _asks)
+
+
+def _asks(sentence: str) -> bool:
+    return _ADDRESSED.search(sentence) is not None
+
+
+def is_english(sentence: str) -> bool:
+    """Whether a folded sentence has words that English ones have."""
+    return _ENGLISH.search(sentence) is not None
+
+
 def is_statement(sentence: str) -> bool:
     """Whether a folded sentence says what a tool or its parameters do, and nothing to its reader,
     whatever its words are about: `skips the confirmation dialog`. What is no English is taken for
     an order, unless its verb is none.
     """
-    if _ENGLISH.search(sentence) and not ABROAD.search(sentence):
-        return _ADDRESSED.search(sentence) is None
+    if is_english(sentence) and not ABROAD.search(sentence):
+        return not _asks(without_mention(sentence))
     return _STATED_ABROAD.search(sentence) is not None

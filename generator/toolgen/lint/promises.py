@@ -18,7 +18,7 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
-from toolgen.lint.checks.beyond import Touches
+from toolgen.lint.checks.siblings import Touches
 from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
 from toolgen.lint.effects.tables import DELETING

@@ -13,7 +13,7 @@ from string import ascii_lowercase, ascii_uppercase
 from toolgen.lint.tables import sections
 from toolgen.lint.words import listed
 
-__all__ = ["unshifted", "unsplit"]
+__all__ = ["known_words", "unshifted", "unsplit"]
 
 _COMMON = listed(
     "a all and any are as at be before by call do for from have here his in into is it must no not "
@@ -26,6 +26,7 @@ _TORN = re.compile(
     r"(?<![a-z])[a-z]++(?:(?:-\s*+|[^\S\n]*+\n\s*+|\||['\"]\s*+[+~.]\s*+['\"])[a-z]++)+"
 )
 _RUN = re.compile(r"[a-z]{12,120}")
+_WORD = re.compile(r"[a-z]{3,}")
 _SEPARATE = re.compile(r"[^a-z]+")
 _VISIBLE = "".join(map(chr, range(33, 127)))
 _ROT47 = str.maketrans(_VISIBLE, _VISIBLE[47:] + _VISIBLE[:47])
@@ -46,10 +47,10 @@ def unshifted(text: str) -> Iterator[str]:
 
 
 def unsplit(plain: str) -> Iterator[str]:
-    """A folded text with the known words that are torn apart or run together in it: `ig-nore`,
-    `ignoreall`.
+    """A folded text with the known words that are torn apart, run together or written from their
+    ends in it: `ig-nore`, `ignoreall`, `erongi`.
     """
-    read = _RUN.sub(_cut, _TORN.sub(_joined, plain))
+    read = _WORD.sub(_upright, _RUN.sub(_cut, _TORN.sub(_joined, plain)))
     if read != plain:
         yield read
 
@@ -58,18 +59,24 @@ def _joined(torn: re.Match[str]) -> str:
     """The word that pieces make, where they are none themselves."""
     pieces = _SEPARATE.split(torn[0])
     word = "".join(pieces)
-    return word if word in _known() and not _known().issuperset(pieces) else torn[0]
+    return word if word in known_words() and not known_words().issuperset(pieces) else torn[0]
 
 
 def _cut(run: re.Match[str]) -> str:
     """The words that letters consist of, where they do, the longest ones first."""
-    letters, known = run[0], _known()
+    letters, known = run[0], known_words()
     words: list[str | None] = [None] * len(letters) + [""]
     for start in range(len(letters) - 1, -1, -1):
         ends = (end for end in range(len(letters), start, -1) if words[end] is not None)
         end = next((each for each in ends if letters[start:each] in known), None)
         words[start] = None if end is None else f"{letters[start:end]} {words[end]}"
     return (words[0] or letters).strip()
+
+
+def _upright(word: re.Match[str]) -> str:
+    """The known word that one which is not is from its end."""
+    back = word[0][::-1]
+    return back if back in known_words() and word[0] not in known_words() else word[0]
 
 
 def _common(text: str) -> int:
@@ -89,7 +96,7 @@ def _ciphers() -> tuple[dict[int, int], ...]:
 
 
 @cache
-def _known() -> frozenset[str]:
+def known_words() -> frozenset[str]:
     """The words of the tables in Latin letters, with their endings, and the common ones."""
     lines = (line for name in ("phrases.txt", "concepts.txt") for line in _lines(name))
     words = {word for line in lines for word in re.findall(r"[a-z]{3,}", line)}

@@ -7,22 +7,31 @@ nothing is in the code, the model is the one who is to do it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import chain
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
+from toolgen.lint.checks.siblings import (
+    Siblings,
+    Touches,
+    argued,
+    bound_to,
+    diverted,
+    is_telling,
+)
 from toolgen.lint.concepts import Concept, concepts_of
+from toolgen.lint.languages import unjudged
 from toolgen.lint.phrases import (
     ABROAD,
     ADDRESS,
-    DIVERTING,
     GIVEN,
     HANDING,
     PRIVATE,
     PRIVATE_NAMES,
     TAKING,
     is_statement,
+    without_mention,
 )
 from toolgen.lint.reading import as_written, readings
 from toolgen.lint.subject import LintSubject
@@ -75,33 +84,20 @@ _OF_MODELS = (
     frozenset({Concept.PRIVATE}),
     frozenset({Concept.CONTEXT}),
     frozenset({Concept.EARLIER, Concept.MESSAGES}),
+    frozenset({Concept.LATEST, Concept.MESSAGES, Concept.TRANSFER}),
     frozenset({Concept.EVERYTHING, Concept.USER, Concept.KNOWING}),
 )
 """What models have, or may get at, and tools get only if it is handed over."""
 
-Touches = Callable[[str], bool]
-"""Whether the code of a tool has a text in it."""
-Siblings = Mapping[str, frozenset[str]]
-"""The parameters of the other tools of a package, by the tool's name."""
+_SENTENCES = (TextKind.DESCRIPTION, TextKind.COMMENT)
+"""Texts that consist of sentences."""
+
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
-_SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
-_BINDING = re.compile(
-    r"\b(?:always|must|shall|ha(?:s|ve) to|needs? to|in any case|without exception)\b(?!\W+not\b)"
-    r".{0,60}\b(?:call(?:ed)?|run|use[d]?|invoked?|given|passed|handed|sent|fed|executed?)\b"
-)
 _OF_SOFTWARE = re.compile(
     r"\b(?:rules|messages|commands|context)\W+(?:when|if|of|in|from|for|with|on)\b"
 )
 """What has rules and messages besides a model: `the rules of the linter`."""
-_QUOTES = "\"'\u201c\u201d"
-_BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
-_VALUE = (
-    r"[\"'\u201c][^\"'\u201c\u201d]{1,200}[\"'\u201d]|(?:~|/[\w.-]{2,})(?:/[\w.-]+)*"
-    r"|(?:(?<![a-z])[a-z]{2}\d{2,}|\d{5,})(?![\w.])"
-)
-"""A value in a sentence: a text in quotes, a path, a number of some length."""
-_IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 
 
 def beyond(
@@ -111,38 +107,36 @@ def beyond(
     what it will touch, so that nothing is sure.
     """
     named = {name.lower(): given for name, given in siblings.items()}
-    others = {name: given for name, given in named.items() if _is_telling(name)}
+    others = {name: given for name, given in named.items() if is_telling(name)}
     for text in subject.texts:
         read = [_SENTENCE.split(each) for each in readings(text.text)]
         sentences = list(dict.fromkeys(chain(*read)))
+        used = chain(*(_SENTENCE.split(without_mention(each)) for each in readings(text.text)))
         beyond_code = chain(
             *(_private(subject, parts, touches, is_asked=True) for parts in read),
-            *(_ordered(subject, each, touches) for each in sentences),
+            *(_ordered(each) for each in used),
+            *(_moved(subject, each, touches) for each in sentences),
             *(_handed_over(subject, each, is_asked=True) for each in sentences),
-            *(_diverted(each, others, is_told=True) for each in sentences),
-            *(_argued(subject, each, named, touches) for each in sentences),
+            *(diverted(each, others, is_told=True) for each in sentences),
+            *(argued(subject, each, named, touches) for each in sentences),
             _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
         )
         beyond_call = chain(
             *(_private(subject, parts, touches, is_asked=False) for parts in read),
             *(_aside(subject, each) for each in sentences if text.kind is not TextKind.NAME),
             *(_handed_over(subject, each, is_asked=False) for each in sentences),
-            *(_bound_to(each, others) for each in sentences),
+            *(bound_to(each, others) for each in sentences),
         )
-        steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
+        steering = chain(*(diverted(each, others, is_told=False) for each in sentences))
         for rule, told in (
             ("text-beyond-call" if is_stub else "text-beyond-code", beyond_code),
             ("text-beyond-call", beyond_call),
             ("description-steers-model", steering),
+            ("text-unjudged", unjudged(text.text) if text.kind in _SENTENCES else iter(())),
         ):
             if (found := next(told, None)) is not None:
                 yield subject.finding(rule, text.path, as_written(found, text.text))
                 break
-
-
-def _is_telling(name: str) -> bool:
-    """Whether the name of a tool is no word that a text may have anyway."""
-    return _IDENTIFIER.fullmatch(name.lower()) is not None
 
 
 def _private(
@@ -171,6 +165,8 @@ def _is_asked(subject: LintSubject, sentence: str, *, is_first: bool) -> bool:
 def _aside(subject: LintSubject, sentence: str) -> Iterator[str]:
     """What a sentence tells a model that no call of a tool is about."""
     about = concepts_of(sentence)
+    if is_statement(sentence):
+        about -= {Concept.CONSENT}  # the tool itself asks nobody: `closes it without asking`
     of_context = Concept.CONTEXT in about and not about.isdisjoint(_WITH_CONTEXT)
     if (
         about & _ASIDE
@@ -188,16 +184,19 @@ def _asked_by_name(name: str, touches: Touches) -> Iterator[str]:
     return (name for found in PRIVATE_NAMES.finditer(spelled) if not touches(found.group()))
 
 
-def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:
+def _ordered(sentence: str) -> Iterator[str]:
     """What comes together in a sentence that gives a model an order, in whatever words."""
     about = concepts_of(sentence)
     if _OF_SOFTWARE.search(sentence):
         about -= {Concept.INSTRUCTIONS}
-    if (
-        (any(each <= about for each in _ORDERS) and not is_statement(sentence))
-        or _fills(subject, sentence, about)
-        or _sends(sentence, about, touches)
-    ):
+    if any(each <= about for each in _ORDERS) and not is_statement(sentence):
+        yield sentence.strip()[:_SHOWN]
+
+
+def _moved(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:
+    """What is to go into a parameter, or to an address, and has no business there."""
+    about = concepts_of(sentence)
+    if _fills(subject, sentence, about) or _sends(sentence, about, touches):
         yield sentence.strip()[:_SHOWN]
 
 
@@ -243,43 +242,3 @@ def _is_about(subject: LintSubject, what: str) -> bool:
     """Whether the names of a tool and of its parameters say that it is about something."""
     names = (subject.tool.name, *subject.properties)
     return any(not GIVEN[what][1].isdisjoint(words(name)) for name in names)
-
-
-def _diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]:
-    """Another tool that is to be called otherwise. `is_told` asks for those with what is to be
-    handed over to it, else for those without: `never use read_file for it`.
-    """
-    if not DIVERTING.search(sentence) and "@" not in sentence:
-        return
-    for name in _IDENTIFIER.findall(sentence):
-        given = others.get(name)
-        if given is not None and is_told is _is_given(sentence, given):
-            yield f"{name}: {sentence.strip()[:_SHOWN]}"
-
-
-def _bound_to(sentence: str, others: Siblings) -> Iterator[str]:
-    """Another tool without which this one is not to be used: `always call delete_all first`."""
-    if _BINDING.search(sentence):
-        called = (name for name in _IDENTIFIER.findall(sentence) if name in others)
-        yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in called)
-
-
-def _argued(
-    subject: LintSubject, sentence: str, siblings: Siblings, touches: Touches
-) -> Iterator[str]:
-    """A value that another tool is to be called with: `run delete_file with path "/srv"`. A call
-    in code, `delete_file(path="/srv")`, is an example.
-    """
-    for name in dict.fromkeys(_SPOKEN.findall(sentence)):
-        parameters = siblings.get(name, frozenset()) - subject.properties.keys()
-        for each in map(str.lower, parameters):
-            found = re.search(rf"\b{re.escape(each)}s?\b{_BETWEEN}({_VALUE})", sentence)
-            if found and not touches(found[1].strip(_QUOTES)):
-                yield f"{name}: {sentence.strip()[:_SHOWN]}"
-
-
-def _is_given(sentence: str, parameters: Iterable[str]) -> bool:
-    """Whether a sentence says what an argument is to be, or names an address."""
-    names = "|".join(map(re.escape, parameters))
-    is_named = names and re.search(rf"[`'\"](?:{names})[`'\"]|\b(?:{names})\s*=", sentence)
-    return bool(is_named or ADDRESS.search(sentence))

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_statement
+from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_mention, is_statement
 from toolgen.lint.reading import as_written, readings, turned
 from toolgen.lint.subject import LintLimits, LintSubject
 
@@ -23,14 +23,16 @@ def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
         for rule, phrases in _RULES:
             found = [f for each in phrases for r in read if (f := each.search(r))]
             if found:
-                is_stated = all(each.re in ORDERS and _is_stated(each) for each in found)
+                is_stated = all(is_mention(each) or _is_stated(each) for each in found)
                 part = as_written(found[0].group().strip(), said)
                 yield subject.finding("text-beyond-call" if is_stated else rule, text.path, part)
     yield from _over_parameters(subject)
 
 
 def _is_stated(found: re.Match[str]) -> bool:
-    """Whether what was found stands in a sentence that says nothing to the model."""
+    """Whether an order stands in a sentence that says nothing to the model."""
+    if found.re not in ORDERS:
+        return False
     start = max(found.string.rfind(each, 0, found.start() + 1) for each in ".!?\n") + 1
     end = re.compile(r"[.!?\n]|\Z").search(found.string, found.end())
     return is_statement(found.string[start : end.start() if end else None].strip())

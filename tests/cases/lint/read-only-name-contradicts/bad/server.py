@@ -1,4 +1,5 @@
 from fastmcp import FastMCP
+from notes import notes
 
 mcp = FastMCP("shop")
 READS = {"readOnlyHint": True}
@@ -7,4 +8,4 @@ READS = {"readOnlyHint": True}
 @mcp.tool(annotations=READS)
 def delete_note(key: int) -> str:
     """Drop a note."""
-    return ""
+    return notes.drop(key)

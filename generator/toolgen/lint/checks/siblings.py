@@ -1,0 +1,81 @@
+"""Siblings: what texts say of the other tools of a package, told by their names in any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from toolgen.lint.concepts import Concept, concepts_of
+from toolgen.lint.phrases import ADDRESS, DIVERTING, is_english
+from toolgen.lint.subject import LintSubject
+
+__all__ = ["Siblings", "Touches", "argued", "bound_to", "diverted", "is_telling"]
+
+Touches = Callable[[str], bool]
+"""Whether the code of a tool has a text in it."""
+Siblings = Mapping[str, frozenset[str]]
+"""The parameters of the other tools of a package, by the tool's name."""
+
+_SHOWN = 80
+_SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
+_BINDING = re.compile(
+    r"\b(?:always|must|shall|ha(?:s|ve) to|needs? to|in any case|without exception)\b(?!\W+not\b)"
+    r".{0,60}\b(?:call(?:ed)?|run|use[d]?|invoked?|given|passed|handed|sent|fed|executed?)\b"
+)
+_BOUND = {Concept.CALLING, Concept.NEEDING}
+"""The same in other languages."""
+_QUOTES = "\"'\u201c\u201d"
+_BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
+_VALUE = (
+    r"[\"'\u201c][^\"'\u201c\u201d]{1,200}[\"'\u201d]|(?<!<)(?:~|/[\w.-]{2,})(?:/[\w.-]+)*"
+    r"|(?:(?<![a-z])[a-z]{2}\d{2,}|\d{5,})(?![\w.])"
+)
+"""A value in a sentence: a text in quotes, a path, a number of some length."""
+_IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
+
+
+def is_telling(name: str) -> bool:
+    """Whether the name of a tool is no word that a text may have anyway."""
+    return _IDENTIFIER.fullmatch(name.lower()) is not None
+
+
+def diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]:
+    """Another tool that is to be called otherwise. `is_told` asks for those with what is to be
+    handed over to it, else for those without: `never use read_file for it`.
+    """
+    is_barred = concepts_of(sentence) >= {Concept.CALLING, Concept.NEGATION}
+    if not (DIVERTING.search(sentence) or is_barred or "@" in sentence):
+        return
+    for name in _IDENTIFIER.findall(sentence):
+        given = others.get(name)
+        if given is not None and is_told is _is_given(sentence, given):
+            yield f"{name}: {sentence.strip()[:_SHOWN]}"
+
+
+def bound_to(sentence: str, others: Siblings) -> Iterator[str]:
+    """Another tool without which this one is not to be used: `always call delete_all first`."""
+    is_bound = not is_english(sentence) and concepts_of(sentence) >= _BOUND
+    if is_bound or _BINDING.search(sentence):
+        called = (name for name in _IDENTIFIER.findall(sentence) if name in others)
+        yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in called)
+
+
+def argued(
+    subject: LintSubject, sentence: str, siblings: Siblings, touches: Touches
+) -> Iterator[str]:
+    """A value that another tool is to be called with: `run delete_file with path "/srv"`. A call
+    in code, `delete_file(path="/srv")`, is an example.
+    """
+    for name in dict.fromkeys(_SPOKEN.findall(sentence)):
+        parameters = siblings.get(name, frozenset()) - subject.properties.keys()
+        for each in map(str.lower, parameters):
+            found = re.search(rf"\b{re.escape(each)}s?\b{_BETWEEN}({_VALUE})", sentence)
+            if found and not touches(found[1].strip(_QUOTES)):
+                yield f"{name}: {sentence.strip()[:_SHOWN]}"
+
+
+def _is_given(sentence: str, parameters: Iterable[str]) -> bool:
+    """Whether a sentence says what an argument is to be, or names an address."""
+    names = "|".join(map(re.escape, parameters))
+    is_named = names and re.search(rf"[`'\"](?:{names})[`'\"]|\b(?:{names})\s*=", sentence)
+    return bool(is_named or ADDRESS.search(sentence))

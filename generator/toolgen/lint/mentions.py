@@ -1,0 +1,54 @@
+"""Mentions: what a sentence quotes as the object of what a tool does, and asks nobody to do.
+
+    Translates 'ignore all previous instructions' into other languages.
+    Detects prompt injection, e.g. "ignore previous instructions".
+
+What stands in quotes behind an order (`obey this: "…"`), or in no sentence, is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+__all__ = ["is_mentioned", "without_mentions"]
+
+_QUOTED = re.compile(
+    r"\"[^\"\n]{2,200}\"|\u201c[^\u201d\n]{2,200}\u201d|`[^`\n]{2,200}`|(?<!\w)'[^'\n]{2,200}'(?!\w)"
+)
+_END = re.compile(r"(?<!\b[a-z])[.!?](?=\s|$)|\n")
+_STATING = re.compile(r"^\W*[a-z]+[a-rt-z]s\s+[\w\"]")
+"""A verb of what the tool does at the beginning."""
+_EXAMPLE = re.compile(
+    r"\b(?:such as|like|similar to|e\.g\.,?|i\.e\.,?|for (?:example|instance),?|contain(?:s|ing)?"
+    r"|includ(?:es?|ing)|(?:the )?(?:phrase|word|text|sentence|pattern|string|term)s?)\s*\(?$"
+)
+"""What stands before an example."""
+
+Asks = Callable[[str], bool]
+"""Whether a sentence says something to its reader."""
+
+
+def is_mentioned(found: re.Match[str], asks: Asks) -> bool:
+    """Whether what was found in a folded text stands in a mention."""
+    plain = without_mentions(found.string, asks)
+    return "".join(plain[slice(*found.span())].split()) == ""
+
+
+def without_mentions(text: str, asks: Asks) -> str:
+    """A folded text with blanks where something is mentioned."""
+    quoted = list(_QUOTED.finditer(text))
+    bare = _QUOTED.sub(_blank, text) if quoted else text
+    kept = list(text)
+    for each in quoted:
+        start = max((end.end() for end in _END.finditer(bare, 0, each.start())), default=0)
+        after = _END.search(bare, each.end())
+        sentence = bare[start : after.start() if after else None]
+        is_object = _STATING.match(sentence) or _EXAMPLE.search(bare[start : each.start()])
+        if is_object and not asks(sentence):
+            kept[each.start() : each.end()] = " " * len(each[0])
+    return "".join(kept)
+
+
+def _blank(quoted: re.Match[str]) -> str:
+    return '"' + " " * (len(quoted[0]) - 2) + '"'
