@@ -10,6 +10,7 @@ from cataloguing import catalogue_of, targets, text_of, tool_of
 
 from toolgen.catalogue.model import Catalogue
 from toolgen.catalogue.shapes import Shaper
+from toolgen.config import Config
 
 TYPES: dict[str, tuple[object, str]] = {
     "plain": ({"type": "integer"}, "integer"),
@@ -88,6 +89,26 @@ def test_a_field_says_what_it_takes(tmp_path: Path) -> None:
     assert query.constraints == ("matches ^a", "at least 2 characters")
     assert [block.lines for block in query.description] == [("What to look for.",)]
     assert (limit.required, limit.default) == (False, "5")
+
+
+@pytest.mark.parametrize(
+    ("returned", "shown"),
+    [("int", "integer"), ("list[int]", "array of integer"), ("int | None", "integer | null")],
+)
+def test_a_result_is_what_the_function_gives_and_not_what_wraps_it(
+    returned: str, shown: str, tmp_path: Path
+) -> None:
+    source = f"""
+        from toolgen_runtime import tool
+
+        @tool
+        def count(word: str) -> {returned}:
+            "Count the letters of a word."
+        """
+    tool = tool_of(tmp_path, source, config=Config(results=True))
+
+    assert tool.output is not None
+    assert text_of(tool.output.type) == shown
 
 
 def test_objects_that_stand_where_they_are_used_are_rows_below(tmp_path: Path) -> None:
