@@ -83,7 +83,9 @@ class Effects(Protocol):
         """What a call of something gives that source does not tell: something unknown."""
         ...
 
-    def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
+    def changed(
+        self, owner: Value, site: Site, attribute: str = "", value: Value | None = None
+    ) -> None:
         """Something is stored on a tool that is made, or in a part of it."""
         ...
 

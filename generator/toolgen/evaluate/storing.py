@@ -86,7 +86,7 @@ def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
 
 def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
     """`owner.name = value`: by what the class of the owner says of it, or as Python does."""
-    machine.effects.changed(owner, site, name)
+    machine.effects.changed(owner, site, name, value)
     item = site.held(value)
     key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
     if operated(owner, "__setattr__", [key, item], site, machine) is None:

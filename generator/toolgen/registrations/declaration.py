@@ -35,10 +35,15 @@ Given = tuple[Expression, Scope]
 
 @dataclass(frozen=True, slots=True)
 class LaterChange:
-    """A place that changes a tool once it is made, and the conditions that it stands under."""
+    """A place that changes a tool once it is made, and the conditions that it stands under.
+
+    `is_renaming` tells that its name is stored, and `name` which, where source tells.
+    """
 
     position: Position
     conditions: tuple[str, ...] = ()
+    is_renaming: bool = False
+    name: str | None = None
 
     def __str__(self) -> str:
         first, *others = self.conditions or ("",)

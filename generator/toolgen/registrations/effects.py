@@ -48,6 +48,8 @@ from toolgen.registrations.uses import Use
 
 V = TypeVar("V")
 
+_METADATA = "metadata"
+"""The attribute of LlamaIndex's tools that has their names."""
 _COPY = "another tool is made of it, and what is changed in that is not read"
 
 
@@ -222,15 +224,24 @@ class Recorder:
         """What a call of something gives that source does not tell."""
         return self._losses.lost(callee, given, site)
 
-    def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
+    def changed(
+        self, owner: Value, site: Site, attribute: str = "", value: Value | None = None
+    ) -> None:
         """Something is stored on a tool that is made, or in a part of it."""
         part = part_of(owner)
-        if part is not None:
-            self._record.change(part, attribute if isinstance(owner, Made) else "", site)
+        name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
+        if part is not None and isinstance(part.owner, Made):
+            is_whole = isinstance(owner, Made)
+            is_named = is_whole or (isinstance(owner, Unknown) and owner.name == _METADATA)
+            self._record.change(
+                part, attribute if is_whole else "", site, name if is_named else None
+            )
+        elif part is not None:
+            self._record.change(part, "", site)
         elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
-                self._record.change(ToolPart(owner.cls), attribute, site)
+                self._record.change(ToolPart(owner.cls), attribute, site, name)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:
         """Whether a place is in a class, or in one above it: what it says of itself is read."""

@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,
     FunctionValue,
+    Known,
     ObjectValue,
     Site,
     ToolPart,
@@ -154,12 +155,17 @@ class RegistrationRecord:
         self._arms.join(found, len(self.machine.state.conditions))
         return given
 
-    def change(self, part: ToolPart, attribute: str, site: Site) -> None:
-        """A tool is changed that is made already; what tests change is changed for them alone."""
+    def change(self, part: ToolPart, attribute: str, site: Site, name: Value | None = None) -> None:
+        """A tool is changed that is made already; what tests change is changed for them alone.
+
+        `name` is what is stored as its name, where that is.
+        """
         if is_test(site.scope.module.name):
             return
         conditions = tuple(self.machine.state.conditions)
-        change = LaterChange(site.scope.position(site.at), conditions)
+        told = name.value if isinstance(name, Known) and isinstance(name.value, str) else None
+        place = site.scope.position(site.at)
+        change = LaterChange(place, conditions, name is not None, told)
         if isinstance(part.owner, ClassValue):
             self.holdings.changes.of_class(part.owner.id).append(change)
         else:

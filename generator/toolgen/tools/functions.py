@@ -17,6 +17,7 @@ from toolgen.link.environment import variable_name
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
 from toolgen.registrations.views import Seen
+from toolgen.tools.changes import renamed
 from toolgen.tools.context import ContextReader
 from toolgen.tools.documentation import DocumentationReader
 from toolgen.tools.options import Said, read_options
@@ -64,6 +65,7 @@ class FunctionReader:
                 untold_result(said.name, refusal.position, refusal)
                 for refusal in said.untold_results
             )
+            said = replace(said, name=renamed(declaration) or said.name)
             seen = self._seen(said, declaration)
             said = replace(said, name=seen.name)
             reach = self._unless_filled(declaration, reach)

@@ -16,6 +16,7 @@ from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration
+from toolgen.tools.changes import renamed
 from toolgen.tools.option_values import option_value
 from toolgen.tools.options import check_name
 from toolgen.tools.parameters import untold_result
@@ -52,7 +53,7 @@ class HandwrittenReader:
             return None
 
     def _tool(self, written: HandwrittenDeclaration) -> ToolSpec:
-        name = self._text("name", written.name)
+        name = renamed(written) or self._text("name", written.name)
         check_name(name or "", written.profile, written.position)
         description = self._description(written)
         refused: dict[str, Refusal] = {}
