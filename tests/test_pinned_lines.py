@@ -147,14 +147,33 @@ def test_a_range_chooses_the_newest_line_that_it_lets_in(
     assert tool.profile.line == line
 
 
-def test_where_several_lines_are_let_in_the_newest_holds_and_the_other_is_told(
-    tmp_path: Path,
-) -> None:
-    result = _build(
-        tmp_path, {"app.py": _TOOLS["fastmcp"], "requirements.txt": "fastmcp >= 3.2, < 5"}
-    )
+_DOCUMENTED = (
+    _TOOLS["fastmcp"]
+    .replace("act()", "act(a: int = 1)")
+    .replace("Returns:\n        Text.", "Args:\n        a: One.")
+)
 
-    assert [each.code for each in result.diagnostics] == ["TG131"]
+
+@pytest.mark.parametrize(
+    ("tool", "specifier", "told"),
+    [
+        (_TOOLS["fastmcp"], ">= 3.2, < 5", ["before 4.1 makes another description"]),
+        (
+            _DOCUMENTED,
+            ">= 2.10, < 4",
+            ["before 3 makes another description", "before 3 makes another schema"],
+        ),
+        (_DOCUMENTED, ">= 3, < 4", []),
+        (_DOCUMENTED, ">= 2.10", []),  # what is gone is not told beside the newest
+    ],
+)
+def test_where_several_lines_are_let_in_the_newest_holds_and_others_are_told(
+    tool: str, specifier: str, told: list[str], tmp_path: Path
+) -> None:
+    result = _build(tmp_path, {"app.py": tool, "requirements.txt": f"fastmcp {specifier}"})
+
+    found = sorted(each.message for each in result.diagnostics if each.code == "TG131")
+    assert found == [f"fastmcp {each} of this function" for each in told]
 
 
 _ASKED = '[project]\ndependencies = ["fastmcp{}"]\n'

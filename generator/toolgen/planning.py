@@ -143,7 +143,7 @@ class Planner:
 
     def _compare_lines(self, tool: ToolSpec, made: FrameworkSchemas) -> None:
         """Report where an earlier line of the framework's versions makes another schema."""
-        for line, limit in tool.profile.earlier:
+        for line, limit in reversed(tool.profile.earlier):
             earlier = replace(tool, profile=replace(tool.profile, line=line))
             try:
                 same = framework_schemas(earlier, self._definitions) == made
@@ -152,6 +152,7 @@ class Planner:
             if not same:
                 finding = lines_differ(tool.profile, limit, "schema", tool.position)
                 self._diagnostics.extend([finding])
+                break  # those before it differ, too, from what is made now
 
     def _output(self, tool: ToolSpec, parameters: dict[str, Any]) -> dict[str, object] | None:
         """The schema of the result of toolgen's own tool, by its outputs or its annotation."""

@@ -78,10 +78,12 @@ def _known(profile: Profile) -> list[_VersionLine]:
 
 
 def _narrowed(profile: Profile, lines: Sequence[_VersionLine]) -> Profile:
-    """The newest of the lines holds; of the others, those that are reported stay."""
-    others = {line.name for line in lines[:-1]}
-    earlier = tuple(each for each in profile.earlier if each[0] in others)
-    line = lines[-1].name
+    """The newest of the lines holds; of the others, those that are reported stay: all of them where
+    the newest that there is does not.
+    """
+    others, line = {line.name for line in lines[:-1]}, lines[-1].name
+    older = () if line == profile.line else profile.gone
+    earlier = tuple(each for each in (*older, *profile.earlier) if each[0] in others)
     other: dict[str, Any] = dict(dict(profile.otherwise).get(line, ()))
     return replace(profile, line=line, earlier=earlier, **other)
 

@@ -52,11 +52,11 @@ class Profile:
 
     `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
     newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
-    with the first version that it is over with; `gone` are those that are too old to be reported,
-    and hold for whoever names or pins such a version: nothing is known of versions before that
-    which the first of them is called by. `otherwise` says of lines what they have in place of other
-    fields here. `outdated` is what the project pins, where
-    that is older than all that is known (`"fastmcp<3"`), and `pydantic` what it pins of that, where
+    with the first version that it is over with; `gone` are those that are too old to be reported
+    beside the newest, and hold for whoever names or pins such a version: nothing is known of
+    versions before that which the first of them is called by. `otherwise` says of lines what they
+    have in place of other fields here. `outdated` is what the project pins, where that is older
+    than all that is known (`"fastmcp<3"`), and `pydantic` what it pins of that, where
     schemas are made by another line of it. Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
