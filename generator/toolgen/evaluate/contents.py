@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
     Site,
     Value,
 )
+from toolgen.facts.kinds import Container
 
 OWN = "self"
 """The name of what an object itself holds, for those who tell which names a function changes."""
@@ -131,7 +132,7 @@ def filled(
     if isinstance(held, Entries) and isinstance(made, Entries):
         held.default = made.default or held.default
     if held is not None:
-        method = "update" if isinstance(held, Entries) or held.kind == "set" else "extend"
+        method = "update" if isinstance(held, Entries) or held.kind is Container.SET else "extend"
         more = CallArguments((site.held(made),))
         machine.call(machine.attribute(held, method, site), more, site)
 
