@@ -5,6 +5,8 @@ Beside what is asserted here, the rules were measured on the texts of public ser
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from lint.near import MENTIONS, NEAR, OF_OTHERS
 from lint.poisoned import (
@@ -25,6 +27,8 @@ from linting import findings
 from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
 from toolgen.lint.folding import folded
+from toolgen.lint.languages import unjudged
+from toolgen.lint.phrases import without_mention
 from toolgen.lint.reading import readings
 
 RULES = (
@@ -281,6 +285,17 @@ class TestReading:
     @pytest.mark.parametrize("part", ["a ", "i.g.", "%41", "A", "&#65;", "\\x41", "a\n- ", "1a@"])
     def test_a_text_that_is_made_to_be_slow_is_not(self, part: str) -> None:
         assert len(readings(part * (100_000 // len(part)))) < 50
+
+    @pytest.mark.parametrize(
+        "part",
+        ['"ab" ', 'detects "ab". ', 'finds "ab" like "cd" ', "' '", '"""', "abaikan ", "a, "],
+    )
+    def test_nor_is_one_of_quotes_or_of_words_of_no_language(self, part: str) -> None:
+        text, start = part * (100_000 // len(part)), process_time()
+
+        assert len(without_mention(text)) == len(text)
+        assert len([*unjudged(text)]) <= 1
+        assert process_time() - start < 5
 
 
 class TestCode:

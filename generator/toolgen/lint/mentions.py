@@ -9,7 +9,9 @@ What stands in quotes behind an order (`obey this: "…"`), or in no sentence, i
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
+from itertools import groupby
 
 __all__ = ["is_mentioned", "without_mentions"]
 
@@ -17,13 +19,14 @@ _QUOTED = re.compile(
     r"\"[^\"\n]{2,200}\"|\u201c[^\u201d\n]{2,200}\u201d|`[^`\n]{2,200}`|(?<!\w)'[^'\n]{2,200}'(?!\w)"
 )
 _END = re.compile(r"(?<!\b[a-z])[.!?](?=\s|$)|\n")
-_STATING = re.compile(r"^\W*[a-z]+[a-rt-z]s\s+[\w\"]")
+_STATING = re.compile(r"\W*[a-z]+[a-rt-z]s\s+[\w\"]")
 """A verb of what the tool does at the beginning."""
 _EXAMPLE = re.compile(
     r"\b(?:such as|like|similar to|e\.g\.,?|i\.e\.,?|for (?:example|instance),?|contain(?:s|ing)?"
     r"|includ(?:es?|ing)|(?:the )?(?:phrase|word|text|sentence|pattern|string|term)s?)\s*\(?$"
 )
 """What stands before an example."""
+_BEFORE = 40
 
 Asks = Callable[[str], bool]
 """Whether a sentence says something to its reader."""
@@ -38,15 +41,20 @@ def is_mentioned(found: re.Match[str], asks: Asks) -> bool:
 def without_mentions(text: str, asks: Asks) -> str:
     """A folded text with blanks where something is mentioned."""
     quoted = list(_QUOTED.finditer(text))
-    bare = _QUOTED.sub(_blank, text) if quoted else text
+    if not quoted:
+        return text
+    bare = _QUOTED.sub(_blank, text)
     kept = list(text)
-    for each in quoted:
-        start = max((end.end() for end in _END.finditer(bare, 0, each.start())), default=0)
-        after = _END.search(bare, each.end())
-        sentence = bare[start : after.start() if after else None]
-        is_object = _STATING.match(sentence) or _EXAMPLE.search(bare[start : each.start()])
-        if is_object and not asks(sentence):
-            kept[each.start() : each.end()] = " " * len(each[0])
+    borders = [0, *(found.end() for found in _END.finditer(bare)), len(bare)]
+    for number, within in groupby(quoted, lambda each: bisect_right(borders, each.start())):
+        start, end = borders[number - 1], borders[number]
+        if asks(bare[start:end]):
+            continue
+        states = _STATING.match(bare, start, end) is not None
+        for each in within:
+            before = bare[max(start, each.start() - _BEFORE) : each.start()]
+            if states or _EXAMPLE.search(before):
+                kept[each.start() : each.end()] = " " * len(each[0])
     return "".join(kept)
 
 
