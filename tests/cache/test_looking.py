@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,8 @@ from kept.tree import ABSENT, FILES, text_of
 from toolgen.cache.inputs import Inputs
 from toolgen.cli.main import cli
 from toolgen.cli.memories import BuildMemories, LastBuild
+from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.watch import Surroundings
 
 _TOOL = "from toolgen_runtime import tool\n\n\n@tool\ndef rain() -> None:\n    'Rain.'\n"
 _MINIMAL = {
@@ -34,6 +36,12 @@ PROJECTS = {
     },
     "minimal": _MINIMAL,
     "a package alone": _MINIMAL | {"pyproject.toml": "[tool.toolgen]\npaths = ['src/acme']\n"},
+    "a part of a package": _MINIMAL
+    | {
+        "pyproject.toml": "[tool.toolgen]\npaths = ['src/acme/sub']\n",
+        "src/acme/sub/__init__.py": "",
+        "src/acme/sub/v1.2/b.py": "x = 1\n",
+    },
     "scripts": {
         "pyproject.toml": "[project]\nname = 'x'\n",
         "a.py": _TOOL,
@@ -87,11 +95,8 @@ class Seen:
 
     def untold(self, inputs: Inputs) -> Iterator[str]:
         """What was looked at, and is no part of the inputs."""
-        listed = {path for path, folder in inputs._folders.items() if folder.names is not None}
-        files = {
-            f"{path}/{name}" for path, folder in inputs._folders.items() for name in folder.files
-        }
-        told = {*listed, *files, *inputs.presences}
+        listed = _listed(inputs)
+        told = {*inputs.paths(), *inputs.presences}
         for path in sorted(self.paths | self.read):
             if not path.startswith(f"{self.root}/") or _is_own(path[len(self.root) :]):
                 continue
@@ -100,19 +105,29 @@ class Seen:
                 yield path[len(self.root) + 1 :]
 
 
+def _listed(inputs: Inputs) -> set[str]:
+    """The directories all of whose names count."""
+    return {path for path, folder in inputs._folders.items() if folder.names is not None}
+
+
 def _is_own(path: str) -> bool:
     """Whether toolgen itself writes there, which it looks at for itself."""
     parts = path.split("/")
     return any(each.endswith("_toolgen") or ".toolgen" in each for each in parts)
 
 
-@pytest.mark.parametrize("name", PROJECTS)
-def test_what_a_build_looks_at_is_told(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(params=PROJECTS)
+def root(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project, where one stands."""
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
-    root = write_sources(tmp_path / "project", PROJECTS[name])
+    root = write_sources(tmp_path / "project", PROJECTS[request.param])
     monkeypatch.chdir(root)
+    return root
+
+
+@pytest.fixture
+def build(monkeypatch: pytest.MonkeyPatch) -> Callable[[], LastBuild]:
+    """Builds, and gives what is kept of that."""
     builds: list[LastBuild] = []
     keep = LastBuild.keep
 
@@ -121,13 +136,37 @@ def test_what_a_build_looks_at_is_told(
         keep(self, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(LastBuild, "keep", noted)
-    memories = BuildMemories()
-    with monkeypatch.context() as patched:
-        seen = Seen(root, patched)
+
+    def built() -> LastBuild:
+        memories = BuildMemories()
         with pytest.raises(SystemExit):
             cli(["build"], obj=memories)
-    memories.settle()
+        memories.settle()
+        (build,) = builds
+        assert build.record is not None, "what is not clean is looked at again"
+        return build
 
-    (build,) = builds
-    assert build.record is not None, "what is not clean is looked at again"
-    assert [*seen.untold(build.inputs)] == []
+    return built
+
+
+def test_what_a_build_looks_at_is_told(
+    root: Path, build: Callable[[], LastBuild], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        seen = Seen(root, patched)
+        inputs = build().inputs
+
+    assert [*seen.untold(inputs)] == []
+
+
+def test_what_a_build_rests_on_is_watched(root: Path, build: Callable[[], LastBuild]) -> None:
+    inputs = build().inputs
+    surroundings = Surroundings.of(ConfiguredProject.load((), None, ()), None)
+    counting = {*inputs.paths(), *inputs.presences, *(f"{each}/new.py" for each in _listed(inputs))}
+
+    def is_watched(path: Path) -> bool:
+        is_below = any(map(path.is_relative_to, surroundings.directories))
+        return path in surroundings.files or (is_below and surroundings.matters(path))
+
+    unseen = {path for path in counting if not (_is_own(path) or is_watched(Path(path)))}
+    assert {path for path in unseen if not path.endswith("/.git")} == set()

@@ -190,7 +190,7 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
         ("acme/notes.txt", False),
         ("acme/tools.py~", False),
         ("acme/#tools.py#", False),
-        ("acme/4913.py", False),
+        ("acme/my-server.py", True),
         ("acme/tools.py___jb_tmp___", False),
         ("acme/_toolgen/_schemas.py", False),
         ("script_toolgen/_schemas.py", False),

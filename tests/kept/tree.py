@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 Slots = Sequence[Sequence[str]]
 
+_ACCEPTED = "# toolgen: accept[tool-refused] it need not be one"
 _COMMENT = ("", "# told", "# told\n# twice", "")
 _BODY = (
     "    return str(value)",
@@ -119,7 +120,10 @@ def _tools(n: int) -> Slots:
         ],
         ["import vendored", "from vendored import Place", ""],
         ["from acme.helpers0 import text_of, WORDS", ""],
-        ["@tool", "@tool(name='named')", "@tool(strict=False)", "", "@tool(description=TEXT)"],
+        [
+            *("@tool", "@tool(name='named')", "@tool(strict=False)", "", "@tool(description=TEXT)"),
+            f"@tool\n{_ACCEPTED}",
+        ],
         [
             f"def tell_{n}(value: City, days: int = LIMIT) -> str:",
             f"def tell_{n}(value: 'City | None' = None, days: int = 3) -> str:",
@@ -175,6 +179,7 @@ _BAD: Slots = [
         *("", "x = 1", "x = 2", "y = 3", "import acme", "x: int", "pass"),
         "def broken(:",
         "from toolgen_runtime import tool\n\n@tool\ndef bad(x: Missing): ...",
+        f"from toolgen_runtime import tool\n\n@tool\n{_ACCEPTED}\ndef bad(x: Missing): ...",
     ]
 ]
 

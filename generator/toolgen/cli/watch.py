@@ -16,8 +16,10 @@ from typing import NoReturn
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable, say
 from toolgen.config import CONFIG_FILE
+from toolgen.discover import looked_into
 from toolgen.discover.ignoring import IGNORE_FILE
 from toolgen.discover.installed import installed_directories
+from toolgen.discover.packages import INITS
 from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning
 from toolgen.discover.walking import NEVER
 from toolgen.findings import ToolgenError
@@ -61,9 +63,10 @@ class Surroundings:
                 raise ToolgenError(f"{path} does not exist")
         # A file alone cannot be watched: editors put another in its place.
         directories = {path if path.is_dir() else path.parent for path in given}
+        directories |= set(map(looked_into, given))
         linked = _led_to(directories)
         above = {parent for path in directories for parent in path.parents}
-        files = {parent / name for parent in above for name in _SAYING}
+        files = {parent / name for parent in above for name in (*_SAYING, *INITS)}
         for project in projects:
             settings = config_file or project.file or project.root / CONFIG_FILE
             files.add(settings.absolute())
@@ -92,7 +95,7 @@ class Surroundings:
             return True
         if path.suffix in ("", ".dist-info"):
             return not path.is_file()
-        return path.suffix in _SUFFIXES and path.stem.isidentifier()
+        return path.suffix in _SUFFIXES or path.is_dir()
 
     def _is_skipped(self, name: str) -> bool:
         if name.startswith("."):

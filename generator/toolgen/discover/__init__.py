@@ -13,7 +13,7 @@ from pathlib import Path
 
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
-from toolgen.discover.packages import above_packages, whole_package
+from toolgen.discover.packages import SOURCES, above_packages, whole_package
 from toolgen.discover.pinning import PinnedTree, ProjectLibraries
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
@@ -27,6 +27,7 @@ __all__ = [
     "discover",
     "import_roots",
     "listed",
+    "looked_into",
     "named_among",
 ]
 
@@ -114,6 +115,16 @@ def import_roots(paths: Sequence[Path], source_roots: Sequence[Path]) -> list[Pa
         around = [each for each in own if directory.is_relative_to(each)]
         found.append(max(around, key=lambda each: len(each.parts), default=directory))
     return list(dict.fromkeys(above_packages(each, UNTRACKED) for each in found))
+
+
+def looked_into(path: Path) -> Path:
+    """The directory below which all lies that may count for the files at a path: the outermost
+    package that holds it, or the `src` that this is in.
+    """
+    whole = whole_package(path.resolve(), UNTRACKED)
+    directory = whole if whole.is_dir() else whole.parent
+    top = above_packages(directory, UNTRACKED)
+    return top if top.name == SOURCES else directory
 
 
 def _existing(path: Path, tracker: Tracker) -> Path:

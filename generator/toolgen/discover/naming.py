@@ -9,13 +9,18 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
+from toolgen.discover.packages import (
+    SOURCES,
+    above_packages,
+    imports_itself,
+    is_package,
+    is_project,
+)
 from toolgen.discover.tracking import Tracker
 from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
 
-_SOURCES = "src"
 _APART = re.compile("[./:*]")  # what is between names, or stands for any, where tools are named
 
 
@@ -113,11 +118,11 @@ class Namer:
         if directory in self._source and not is_package(directory):
             return True
         own = directory.name
-        named = own.isidentifier() and (own != _SOURCES or self._is_package_src(directory))
+        named = own.isidentifier() and (own != SOURCES or self._is_package_src(directory))
         return not is_package(directory) and (not named or is_project(directory))
 
     def _is_package_src(self, directory: Path) -> bool:
-        return directory.name == _SOURCES and imports_itself(
+        return directory.name == SOURCES and imports_itself(
             directory, self._tracker, self._output_name
         )
 

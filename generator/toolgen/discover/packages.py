@@ -15,7 +15,8 @@ from toolgen.discover.tracking import Tracker
 from toolgen.discover.walking import NEVER, is_output
 from toolgen.plain_files import read_plain
 
-_INITS = ("__init__.py", "__init__.pyi")
+SOURCES = "src"
+INITS = ("__init__.py", "__init__.pyi")
 _PROJECT_FILE = "pyproject.toml"
 _IMPORT = re.compile(rb"^[ \t]*(?:from|import)[ \t]+([A-Za-z_]\w*)", re.MULTILINE)
 
@@ -96,12 +97,12 @@ def imported(file: Path) -> list[str]:
 
 
 def _has_init(directory: Path) -> bool:
-    return any((directory / name).exists() for name in _INITS)
+    return any((directory / name).exists() for name in INITS)
 
 
 def _is_tracked_package(directory: Path, tracker: Tracker) -> bool:
-    for name in (*_INITS, _PROJECT_FILE):
+    for name in (*INITS, _PROJECT_FILE):
         tracker.presence((directory / name).as_posix())
-    for name in _INITS:
+    for name in INITS:
         tracker.presence((directory.parent / name).as_posix())
     return is_package(directory)
