@@ -31,6 +31,7 @@ from toolgen.search_roots import SearchRoot
 
 STEPS = int(os.environ.get("TOOLGEN_EXAMPLES", "100"))
 _A_RUN = 20 if STEPS < 500 else 50  # the first run of several is the simplest there is
+_LOOKED_AT = 5  # steps, of which one is looked at before it is built
 _WRONG = 3  # builds with errors, after which all is as it was before
 
 counted: Counter[str] = Counter()
@@ -190,6 +191,8 @@ class Edits(RuleBasedStateMachine):
 
     def check(self) -> None:
         counted["steps"] += 1
+        if counted["steps"] % _LOOKED_AT == 0:
+            self.look()
         anew, kept = Command(self.anew, "build", "--no-cache"), Command(self.kept, "build")
         self.worker.ask("build")
         remembered = self.remembered()
@@ -205,6 +208,17 @@ class Edits(RuleBasedStateMachine):
         assert found in ("", remembered)
         assert self.watcher.comes_to(tree)
         self.mend(is_right=told.startswith("0"))
+
+    def look(self) -> None:
+        """What writes nothing tells the same, and leaves the build to be done."""
+        anew, kept = [
+            Command(root, "build", "--check", *rest)
+            for root, *rest in ((self.anew, "--no-cache"), (self.kept,))
+        ]
+        self.worker.ask("build", "--check")
+        told = anew.ended().told
+        assert kept.ended().told == told
+        assert self.worker.told() == told
 
     def remembered(self) -> str:
         """What a language server comes to, with all that it remembers."""
