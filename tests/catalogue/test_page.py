@@ -172,3 +172,17 @@ def test_it_begins_with_what_each_tool_is_for_and_what_it_risks(tmp_path: Path) 
         "drop Drop it. destructive",
         "look Look it up. It is the newest. read-only",
     ]
+
+
+def test_a_tool_has_few_stops_of_the_keyboard_and_one_for_each_dialect(tmp_path: Path) -> None:
+    """What is folded up has none: definitions, of which there may be a dozen."""
+
+    def stops(tools: int) -> int:
+        functions = (f"@tool\ndef f{i}(a: int) -> int:\n    'Do it.'\n" for i in range(tools))
+        source = "from toolgen_runtime import tool\n" + "".join(functions)
+        page = render_catalogue(catalogue_of(tmp_path / str(tools), {"acme.py": source}))
+        folded = re.sub(r"(?s)<details>\s*(<summary>.*?</summary>).*?</details>", r"\1", page)
+        reachable = r"<a [^>]*href|<button|<summary|<input|tabindex=\"0\""
+        return len(re.findall(reachable, folded))
+
+    assert (stops(11) - stops(1)) / 10 <= 8 + len(("mcp", "gemini"))
