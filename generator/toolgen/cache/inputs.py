@@ -77,8 +77,7 @@ class Inputs:
     _is_closed: bool = False
 
     def look(self, path: Path, look: Callable[[Path], Answer]) -> Answer:
-        """What a look at a file gives, which is remembered, as the file is."""
-        self.file(path.as_posix())
+        """What a look at a file gives, which is remembered."""
         found = look(path)
         self._looks[path.as_posix()] = look, found
         return found
@@ -136,10 +135,12 @@ class Inputs:
         """Remember files of a directory: most are there, and have not changed just now."""
         folder, oldest = self._folder(directory.rstrip("/") or "/"), time.time_ns()
         for name in names:
+            if name in folder.files:
+                continue
             with contextlib.suppress(OSError):
                 found = trusted(signature(os.stat(f"{directory}{name}")), oldest)
                 if found != NO_SIGNATURE:
-                    folder.files.setdefault(sys.intern(name), found)
+                    folder.files[sys.intern(name)] = found
                     continue
             self.file(f"{directory}{name}")
 

@@ -7,7 +7,7 @@ checkout, and nothing imports by it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -59,17 +59,23 @@ def imports_itself(directory: Path, tracker: Tracker, output_name: str) -> bool:
     `from src.settings import …` in `src/main.py` makes `src` a namespace package. The files of the
     directory, and of those directly below it, are looked at, but for what toolgen has written.
     """
-    entries = _listed(directory, tracker)
-    below = {path: _listed(path, tracker) for path in entries if _is_entered(path)}
-    written = {
-        path for path, own in below.items() if is_output(path.name, _names(own), output_name)
-    }
-    inside = {path.stem for path in entries if path.suffix in (".py", "") and path not in written}
-    own = chain(entries, *(files for path, files in below.items() if path not in written))
-    # Reading a pipe of such a name would wait forever.
-    files = [path for path in own if path.suffix == ".py" and path.is_file()]
-    found = {name for file in files for name in tracker.look(file, imported)}
+    folders = {directory: _listed(directory, tracker)}
+    inside = {path.stem for path in folders[directory] if path.suffix in (".py", "")}
+    for path in filter(_is_entered, folders[directory]):
+        entries = _listed(path, tracker)
+        if is_output(path.name, {each.name for each in entries}, output_name):
+            inside.discard(path.name)
+        else:
+            folders[path] = entries
+    found = {name for each in folders.items() for name in _imported_in(*each, tracker)}
     return directory.name in found and not found & inside
+
+
+def _imported_in(directory: Path, entries: Iterable[Path], tracker: Tracker) -> Iterator[str]:
+    # Reading a pipe of such a name would wait forever.
+    files = [path for path in entries if path.suffix == ".py" and path.is_file()]
+    tracker.files_of(f"{directory.as_posix()}/", [path.name for path in files])
+    return chain.from_iterable(tracker.look(path, imported) for path in files)
 
 
 def _listed(directory: Path, tracker: Tracker) -> list[Path]:
@@ -78,10 +84,6 @@ def _listed(directory: Path, tracker: Tracker) -> list[Path]:
         return sorted(directory.iterdir())
     except OSError:
         return []
-
-
-def _names(paths: Iterable[Path]) -> set[str]:
-    return {path.name for path in paths}
 
 
 def _is_entered(path: Path) -> bool:
