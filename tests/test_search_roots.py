@@ -211,6 +211,29 @@ def _parts(files: dict[str, str], naming: str = "") -> list[set[str]]:
         pytest.param(
             {"a.py": "", "b.py": "import_module(name)"}, [{"a.py", "b.py"}], id="a computed import"
         ),
+        pytest.param(
+            {"a.py": "", "b.py": "import_module('a')"}, [{"a.py", "b.py"}], id="a literal import"
+        ),
+        pytest.param(
+            {"p-q/a.py": "", "p-q/b.py": "import_module('a')"},
+            [{"p-q/a.py", "p-q/b.py"}],
+            id="a literal import of what lies beside",
+        ),
+        pytest.param(
+            {"a.py": "", "b.py": "from importlib import import_module\nimport_module('c')"},
+            [{"a.py"}, {"b.py"}],
+            id="a literal import of something else",
+        ),
+        pytest.param(
+            {"a.py": "", "b.py": "import_module('c')\nimport_module(name)"},
+            [{"a.py", "b.py"}],
+            id="a computed import beside a literal one",
+        ),
+        pytest.param(
+            {"a.py": "", "b.py": "from importlib import import_module as bring\nbring(name)"},
+            [{"a.py", "b.py"}],
+            id="a computed import by another name",
+        ),
     ],
 )
 def test_files_are_read_together_that_something_connects(
@@ -316,6 +339,16 @@ _TWINS = {"a-1/server.py": "import stock\n", "b-1/server.py": ""}
             {"c-1/main.py": "import_module(name)\n", "c-1/other.py": ""},
             {"c-1/main.py"},
             id="what computes what it imports",
+        ),
+        pytest.param(
+            {
+                "c-1/shop/__init__.py": "",
+                "c-1/shop/main.py": "import billing\nimport_module(name)\n",
+                "c-1/shop/other.py": "",
+                "c-1/billing.py": "",
+            },
+            {"c-1/shop/__init__.py", "c-1/shop/main.py", "c-1/billing.py"},
+            id="what computes what it imports, and what that names",
         ),
         pytest.param(
             {"c-1/stock.py": "check = 'hooks:check'\n", "c-1/hooks.py": ""},

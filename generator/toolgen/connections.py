@@ -25,11 +25,18 @@ _COMPUTING = (
     *(b"iter_modules", b"walk_packages", b"spec_from_file_location", b"entry_points"),
 )
 """What imports modules by names, or files by paths, that need not stand in the text."""
+_LITERAL = re.compile(rb"\b(?:import_module|__import__)\(\s*([\"'])([^\W\d]\w*(?:\.\w+)*)\1\s*[,)]")
+"""Matches `import_module("app.hooks")`, which imports what it names."""
+_OF_ITSELF = re.compile(rb"^[ \t]*from importlib import import_module[ \t]*$", re.MULTILINE)
 _TEXT = re.compile(rb"[\"']([^\W\d]\w*(?:\.\w+)*:?)")
 """The name that a text begins with: `"app.hooks"`, `"hooks:check"`, `f"skills.{name}"`."""
 
 _OF_MODULE = re.compile(rb"\.__(?:name|path|file|package|spec)__\b")
 """Asks a module that is imported where it is, or what it is called: `plugins.__path__`."""
+
+
+Sees = Callable[[SourceFile], bool]
+"""Tells whether a file can be imported by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,9 @@ class TextSigns:
 
 def _computes(data: bytes) -> bool:
     # Finding out that a text has none of the words takes no regular expression.
-    return any(word in data and re.search(rb"\b%s\b" % word, data) for word in _COMPUTING)
+    found = [word for word in _COMPUTING if word in data]
+    rest = _OF_ITSELF.sub(b"", _LITERAL.sub(b"", data)) if found else data
+    return any(re.search(rb"\b%s\b" % word, rest) for word in found)
 
 
 class _Parts:
@@ -87,6 +96,9 @@ def named_in(source: SourceFile) -> TextSigns:
     texts = _texts(data)
     dotted = (name for name, is_module in texts.items() if is_module)
     imported = set(_imported(source, data))
+    if b"import_module" in data or b"__import__" in data:
+        literal = (each[2].decode("utf-8", "replace") for each in _LITERAL.finditer(data))
+        imported |= {name for each in literal for name in _absolute(each, source)}
     names = tuple(sorted({*imported, *dotted}))
     if not _computes(data):
         return TextSigns(names)
@@ -116,26 +128,30 @@ class Connections:
         self._known = self._files.keys() | self._below.keys()
         self._everywhere = self._meaning(tuple(_texts(naming.encode())))
         self._signs = signs
+        self._told: dict[str, Collection[str]] = {}
         self._named: dict[str, Collection[str]] = {}
         self._naming: dict[str, list[SourceFile]] = defaultdict(list)
         self._computing: list[SourceFile] = []
         for source in sources:
             self._add(source)
 
-    def around(
-        self, own: Iterable[SourceFile], sees: Callable[[SourceFile], bool]
-    ) -> Collection[SourceFile]:
+    def around(self, own: Iterable[SourceFile], sees: Sees) -> Collection[SourceFile]:
         """`own`, the files that may run one of them, and all that these lead to.
 
-        `sees` tells of a file whether it can be imported by its name where `own` are.
+        What computes its imports may run them by a path or a name that stands elsewhere: it comes
+        with what it imports by name. `sees` tells of a file whether it can be imported by its name
+        where `own` are.
         """
-        users = _closure([*own, *filter(sees, self._computing)], self._users, sees)
+        users = _closure(own, self._users, sees)
         configured = (each for name in self._everywhere for each in self._meant(name, sees))
-        return _closure([*users, *configured], lambda file: self._used(file, sees), sees)
+        found = _closure(
+            [*users, *configured], lambda file: self._used(file, self._named, sees), sees
+        )
+        computing = _closure(filter(sees, self._computing), self._users, sees)
+        besides = _closure(computing, lambda file: self._used(file, self._told, sees), sees)
+        return list({each.path: each for each in (*found, *besides)}.values())
 
-    def parts(
-        self, own: Sequence[SourceFile], sees: Callable[[SourceFile], bool]
-    ) -> list[list[SourceFile]]:
+    def parts(self, own: Sequence[SourceFile], sees: Sees) -> list[list[SourceFile]]:
         """Those of `own` that may declare tools or lead to some, by what imports connect.
 
         A file that leads to none of them and names none is of no part: many may share it.
@@ -165,11 +181,13 @@ class Connections:
 
     def _at_hand(self, file: SourceFile) -> Iterator[SourceFile]:
         """What runs with a file, but for what shows no more than that there is a package."""
-        return (each for name in self._around(file) for each in self._files.get(name, ()))
+        around = self._around(file, self._named)
+        return (each for name in around for each in self._files.get(name, ()))
 
     def _add(self, source: SourceFile) -> None:
         signs = self._signs[source.path]
         names: Collection[str] = self._meaning(signs.names)
+        self._told[source.path] = names
         if signs.within is not None:
             self._computing.append(source)
             within = self._meaning(signs.within)
@@ -189,17 +207,19 @@ class Connections:
     def _users(self, file: SourceFile) -> Iterable[SourceFile]:
         return self._naming.get(file.module, ())
 
-    def _used(self, file: SourceFile, sees: Callable[[SourceFile], bool]) -> Iterator[SourceFile]:
-        """What runs with a file."""
-        return (each for name in self._around(file) for each in self._meant(name, sees))
+    def _used(
+        self, file: SourceFile, named: Mapping[str, Collection[str]], sees: Sees
+    ) -> Iterator[SourceFile]:
+        """What runs with a file, by the names that are told of each."""
+        return (each for name in self._around(file, named) for each in self._meant(name, sees))
 
-    def _around(self, file: SourceFile) -> Iterator[str]:
+    def _around(self, file: SourceFile, named: Mapping[str, Collection[str]]) -> Iterator[str]:
         """What a file names, the packages around it, and pytest's files."""
         around = list(_upwards(file.module.rpartition(".")[0]))
         implied = (*around, *(f"{each}.conftest" for each in around), "conftest")
-        yield from (*self._named[file.path], file.module, *implied)
+        yield from (*named[file.path], file.module, *implied)
 
-    def _meant(self, name: str, sees: Callable[[SourceFile], bool]) -> Iterator[SourceFile]:
+    def _meant(self, name: str, sees: Sees) -> Iterator[SourceFile]:
         """The files of a module; one that lies below where none is the package's own: so much
         tells that there is such a package.
         """
@@ -210,16 +230,21 @@ class Connections:
 
 
 def _imported(source: SourceFile, data: bytes) -> Iterator[str]:
-    """The modules that a text may import; a script's own directory is on its path."""
+    """The modules that statements of a text may import."""
     importer = Module(source.module, source.path, source.is_package)
-    directory = source.module.rpartition(".")[0]
     for each in imports_in(data):
         origin = absolute_module(importer, each.module, each.level)
         if origin is not None:
             name = f"{origin}.{each.attribute}" if each.attribute else origin
-            yield name
-            if directory and not each.level:
-                yield f"{directory}.{name}"
+            yield from (name,) if each.level else _absolute(name, source)
+
+
+def _absolute(name: str, importer: SourceFile) -> Iterator[str]:
+    """What an absolute name may mean: a script's own directory is on its path."""
+    directory = importer.module.rpartition(".")[0]
+    yield name
+    if directory:
+        yield f"{directory}.{name}"
 
 
 def _texts(data: bytes) -> dict[str, bool]:
@@ -238,7 +263,7 @@ def _upwards(name: str) -> Iterator[str]:
 def _closure(
     files: Iterable[SourceFile],
     edges: Callable[[SourceFile], Iterable[SourceFile]],
-    sees: Callable[[SourceFile], bool],
+    sees: Sees,
 ) -> list[SourceFile]:
     """Some files and all that edges lead to from them, so far as they are seen."""
     found: dict[str, SourceFile] = {}

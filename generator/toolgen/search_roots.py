@@ -10,11 +10,11 @@ connected with. What no import connects runs in no process together, and is read
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.connections import Connections, TextSigns
+from toolgen.connections import Connections, Sees, TextSigns
 from toolgen.source import SourceFile
 
 Claims = Mapping[str, set[str]]
@@ -69,10 +69,6 @@ def split(
         for part in connections.parts(own, sees)
     )
     return tuple(parts) or (SearchRoot(ordered, ()),)
-
-
-Sees = Callable[[SourceFile], bool]
-"""Tells whether a file can be imported by its name."""
 
 
 def _apart(ordered: Sequence[SourceFile]) -> Iterator[tuple[Sequence[SourceFile], Sees]]:
