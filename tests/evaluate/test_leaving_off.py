@@ -139,3 +139,57 @@ def test_functions_that_call_each_other_are_gone_through_once_each() -> None:
     result = generate([source_file("app.py", source)], Config())
     assert {each.tool.name for each in result.emitted} == NAMES | {"late"}
     assert not result.diagnostics
+
+
+DEEP = {
+    "a function": """
+def deep(function, number):
+    if number:
+        return deep(function, number - 1)
+    return server.tool(function)
+
+deep(show, {calls})
+""",
+    "a function that has registered before": """
+def deep(names):
+    if names:
+        server.tool(show, name=names[0])
+        deep(names[1:])
+
+deep([f"show{each}" for each in range({calls})])
+""",
+    "a method": """
+class Deep:
+    def go(self, number):
+        if number:
+            server.tool(show, name=f"show{number}")
+            self.go(number - 1)
+
+Deep().go({calls})
+""",
+    "two that call each other": """
+def one(number):
+    if number:
+        server.tool(show, name=f"show{number}")
+        other(number - 1)
+
+def other(number):
+    one(number)
+
+one({calls})
+""",
+}
+
+
+@pytest.mark.parametrize("kind", DEEP)
+def test_calls_that_go_too_deep_are_told(kind: str) -> None:
+    source = HEAD + TAIL.replace("server.tool(show)", DEEP[kind])
+    shallow, deep = (
+        generate([source_file("app.py", source.replace("{calls}", str(calls)))], Config())
+        for calls in (10, 90)
+    )
+
+    assert not shallow.diagnostics
+    assert {each.tool.qualname for each in shallow.emitted} == NAMES
+    assert [each.code for each in deep.diagnostics] == ["TG130"]
+    assert "show" in deep.diagnostics[0].message

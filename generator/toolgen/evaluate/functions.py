@@ -13,6 +13,7 @@ from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.idle import idle_value, watched
 from toolgen.evaluate.instances import as_annotated
+from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
@@ -56,7 +57,10 @@ def run_function(
     # run, each goes on on such.
     often = 1 if state.aside.is_hypothetical else 2
     is_endless = state.calls.count(key) >= often and bool(state.conditions)
-    if is_endless or len(state.calls) >= _DEEPEST:
+    is_too_deep = len(state.calls) >= _DEEPEST
+    if is_too_deep and (machine.reaches(function) or matters(given, machine)):
+        leave_off(machine, functions=_lost_with(function, given, machine), is_another=True)
+    if is_endless or is_too_deep:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
     idle = idle_value(function, given, site, machine) if state.calls else None
     if idle is not None:
@@ -83,6 +87,16 @@ def run_function(
     machine.state.risks += 1
     later = put_aside(key, run, changes, machine, None if function.scope.is_local else given)
     return Unknown("what its body does is not read", given=(function,), later=later)
+
+
+def _lost_with(function: FunctionValue, given: CallArguments, machine: Machine) -> Iterator[str]:
+    """The functions that may be tools by what one would do, or that it is given, by identity."""
+    scope = machine.whole(function.scope.enter(function.fact))
+    yield from may_be_tools(structured(scope.statements), scope, machine)
+    for each in given.values:
+        value = machine.forced(each.value)
+        if isinstance(value, FunctionValue) and value.fact.name != LAMBDA:
+            yield value.scope.identify(value.fact.name)
 
 
 def _has_container(given: CallArguments, machine: Machine) -> bool:

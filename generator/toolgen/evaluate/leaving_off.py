@@ -14,11 +14,18 @@ from toolgen.link import Scope
 
 
 def leave_off(
-    machine: Machine, why: str = "is more than is evaluated", functions: Iterable[str] = ()
+    machine: Machine,
+    why: str = "is more than is evaluated",
+    functions: Iterable[str] = (),
+    *,
+    is_another: bool = False,
 ) -> None:
-    """Say that what runs is not evaluated from where it is, and what may be a tool by that."""
+    """Say that what runs is not evaluated from where it is, and what may be a tool by that;
+    `is_another` tells that it may be one more beside those that it is already.
+    """
     if machine.state.at is not None:
-        machine.effects.left_off(*machine.state.at, why, dict.fromkeys(functions))
+        own = dict.fromkeys(functions)
+        machine.effects.left_off(*machine.state.at, why, own, is_another=is_another)
 
 
 def under_way(cut: Exception, machine: Machine) -> Iterator[str]:

@@ -103,8 +103,18 @@ class Effects(Protocol):
         """Whether something is given that declares tools: a server."""
         ...
 
-    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
-        """What a root did from there on is not evaluated, by which functions may be tools."""
+    def left_off(
+        self,
+        scope: Scope,
+        at: Place,
+        why: str,
+        functions: Iterable[str],
+        *,
+        is_another: bool = False,
+    ) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools, or
+        others beside those that they are.
+        """
         ...
 
 

@@ -101,9 +101,19 @@ class Recorder:
         """What each of several arms gives of which one surely runs."""
         return self._record.exclusively(arms)
 
-    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
-        """What a root did from there on is not evaluated, by which functions may be tools."""
-        self._record.left_off(scope, at, why, functions)
+    def left_off(
+        self,
+        scope: Scope,
+        at: Place,
+        why: str,
+        functions: Iterable[str],
+        *,
+        is_another: bool = False,
+    ) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools, or
+        others beside those that they are.
+        """
+        self._record.left_off(scope, at, why, functions, is_another=is_another)
 
     def of_class(self, cls: Defined) -> Found | None:
         """The tool that a class is, or what source does not tell of it."""

@@ -183,11 +183,22 @@ class RegistrationRecord:
         """A server that has the tools that one has by now."""
         return self.holdings.copy(server, self._found)
 
-    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
-        """What a root did from there on is not evaluated, by which functions may be tools."""
+    def left_off(
+        self,
+        scope: Scope,
+        at: Place,
+        why: str,
+        functions: Iterable[str],
+        *,
+        is_another: bool = False,
+    ) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools, or
+        others beside those that they are.
+        """
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does {why}"
-        self._keep(UntoldRegistration(scope.position(at), reason, functions=tuple(functions)))
+        untold = UntoldRegistration(scope.position(at), reason, functions=tuple(functions))
+        self._keep(replace(untold, is_another=is_another, root=self.machine.state.root))
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:
         """A function is registered, or why source does not tell is said."""

@@ -66,6 +66,25 @@ class RegistrationSearch:
 
     def among(self, modules: Sequence[Module]) -> Iterator[Found]:
         """The declarations of some modules, in an order that depends on nothing else."""
+        return map(self._of_sources, self._all_among(modules))
+
+    def _of_sources(self, found: Found) -> Found:
+        """What was found; a function that no file of the sources has is not told: a stub tells of
+        one that lies elsewhere, and a library is not what is generated for.
+        """
+        if not isinstance(found, Declaration):
+            return found
+        module, name = found.scope.module, f"{found.module}.{found.qualname}"
+        if self._resolver.project.source(found.module) is None:
+            reason = f"{name} is not in the sources"
+        elif module.is_stub:
+            reason = f"{name} is in a stub, which does not have what is called"
+        else:
+            return found
+        functions = (f"{found.module}:{found.qualname}",)
+        return UntoldRegistration(found.declared, reason, found.profile, functions=functions)
+
+    def _all_among(self, modules: Sequence[Module]) -> Iterator[Found]:
         self._modules_run, self._found = modules, list(settled(self._evaluation.among(modules)))
         for each in self._found:
             yield from (isinstance(each, UntoldRegistration) and self._unset.in_place_of(each)) or (
