@@ -276,3 +276,27 @@ def test_a_decorator_and_the_place_of_a_condition_are_told(run: Run, hub: Path) 
         "acme/debug.py:10:5 it is declared a tool of fastmcp by fastmcp:FastMCP.tool",
         "acme/debug.py:7:4 under a condition that source does not tell: os.environ.get('DEBUG')",
     ]
+
+
+def test_the_line_of_a_table_that_names_a_function_is_told(run: Run, hub: Path) -> None:
+    text = """
+        from fastmcp import FastMCP
+
+        def seek(where: str) -> str: ...
+        def hide(where: str) -> str: ...
+
+        TABLE = {
+            "seek": seek,
+        }
+        TABLE["hide"] = hide
+
+        server = FastMCP("x")
+        for name, function in TABLE.items():
+            server.tool(function, name=name)
+    """
+    (hub / "acme" / "table.py").write_text(dedent(text), "utf-8")
+
+    for name, line in (("seek", 8), ("hide", 10)):
+        told = [" ".join(each.split()) for each in run("explain", name).stdout.splitlines()]
+        assert f"acme/table.py:{line}:" in told[2]
+        assert told[2].endswith("it is named here, from where it comes to its registration")

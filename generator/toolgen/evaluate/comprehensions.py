@@ -10,7 +10,7 @@ from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import CUT
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.skipping import skip
@@ -32,9 +32,6 @@ from toolgen.facts.expressions import (
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Function
 from toolgen.link import Scope
-
-COMPREHENSION = "<comprehension>"
-"""The name of the block that a comprehension runs in."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -12,10 +12,11 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.values import Either, Unknown, WrittenValue
+from toolgen.evaluate.frames import COMPREHENSION, Frame
+from toolgen.evaluate.items import holding
+from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Expression, Name
-from toolgen.facts.module import Function
+from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
@@ -49,14 +50,29 @@ class _Shown:
 
 
 def _argument(name: str, scope: Scope) -> WrittenValue | None:
-    """What a parameter was given that source does not tell; None for every other name."""
-    for depth in range(len(scope.path), 0, -1):
-        block, frame = scope.path[depth - 1], scope.frames[depth] if scope.frames else None
+    """What a parameter was given, or a turn of a loop has, that source does not tell; None for
+    every other name.
+    """
+    for depth in range(len(scope.frames) - 1, -1, -1):
+        frame = scope.frames[depth]
         if isinstance(frame, Frame) and name in frame.names:
             value, written = frame.names[name], frame.written.get(name)
-            is_given = written is not None and written.value is value
-            parameters = block.parameters if isinstance(block, Function) else ()
-            is_parameter = any(each.name == name for each in parameters)
-            is_untold = isinstance(value, Unknown | Either)
-            return written if is_given and is_parameter and is_untold else None
+            block = scope.path[depth - 1] if depth else None
+            is_given = _is_parameter(name, block) or _is_of_turn(value, frame)
+            if written is None or written.value is not value or not is_given:
+                return None
+            return written if isinstance(value, Unknown | Either) else None
     return None
+
+
+def _is_parameter(name: str, block: Class | Function | None) -> bool:
+    """Whether a block is given a name: as a parameter, or as what a comprehension goes through."""
+    if not isinstance(block, Function):
+        return False
+    return block.name == COMPREHENSION or any(each.name == name for each in block.parameters)
+
+
+def _is_of_turn(value: Value, frame: Frame) -> bool:
+    """Whether a loop is at a value, or at what holds it: `for name, is_on in TABLE.items()`."""
+    turns = frame.turns.values()
+    return any(each.value is value or holding(each.value, value) is not None for each in turns)

@@ -34,6 +34,9 @@ from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
 
+COMPREHENSION = "<comprehension>"
+"""The name of the block that a comprehension runs in."""
+
 _COUNTED = "how often a loop turns is not told"
 _UNBOUND = "it is bound on a condition"
 

@@ -5,13 +5,13 @@ and what `with`, `for`, `except` and `match` bind.
 from __future__ import annotations
 
 from toolgen.evaluate.arguments import assigned, written
-from toolgen.evaluate.comprehensions import COMPREHENSION, comprehension
+from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.data_model import (
     entered,
     iterated,
     operated,
 )
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, item_of, slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (

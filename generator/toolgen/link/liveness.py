@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
+from toolgen.facts.expressions import Place
 from toolgen.facts.kinds import CompoundKind
-from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport
+from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport, Statement
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, Scope
@@ -38,12 +40,17 @@ class Verdicts:
         return is_past and self.of(star, block) is Liveness.LIVE
 
     def holding(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
-        """The bindings that may hold: the last certain one, and what may have come after it."""
+        """The bindings that may hold: the last certain one, and what may have come after it.
+
+        What an arm binds before it reads the name is certain there.
+        """
         ordered = [f for f in found if block.when is None or f.at < block.when]
         live: list[Binding] = []
         tests: TestVerdicts = {}
-        for fact in ordered[_last_certain(ordered) :]:
-            verdict = self.of(fact, block, tests)
+        here = _arms_at(block) if len(ordered) > 1 else []
+        for fact in ordered[_last_certain(ordered, here) :]:
+            is_certain = _is_guarded(fact) and _is_certain(fact, here)
+            verdict = Liveness.LIVE if is_certain else self.of(fact, block, tests)
             if verdict is Liveness.LIVE:
                 live = [fact]
             elif _may_hold(fact, verdict, live):
@@ -56,10 +63,39 @@ class Verdicts:
         return self._resolver.is_absent(fact, block.module)
 
 
-def _last_certain(found: Sequence[Binding]) -> int:
-    """The index of the last binding under no condition: none before it can hold."""
-    certain = (index for index in range(len(found) - 1, -1, -1) if not _is_guarded(found[index]))
-    return next(certain, 0)
+_Arm = tuple[int, int]
+
+
+def _last_certain(found: Sequence[Binding], here: Sequence[_Arm]) -> int:
+    """The index of the last binding that is certain here: none before it can hold."""
+    backwards = range(len(found) - 1, -1, -1)
+    return next((index for index in backwards if _is_certain(found[index], here)), 0)
+
+
+def _is_certain(fact: Binding, here: Sequence[_Arm]) -> bool:
+    """Whether a binding stands under no condition, or under such as hold where it is read."""
+    return not _is_guarded(fact) or _arms(fact) == here[: len(_arms(fact))]
+
+
+def _arms(fact: Binding) -> list[_Arm]:
+    guards = () if isinstance(fact, SourceParameter) else fact.guards
+    return [(each.group, each.arm) for each in guards]
+
+
+def _arms_at(block: Scope) -> list[_Arm]:
+    """The arms around the place from which a block is read; none where no statement begins on its
+    line, which tests and decorators are before.
+    """
+    when = block.when
+    place = 0 if when is None else bisect_right(block.statements, when, key=_place)
+    around = block.statements[place - 1] if place else None
+    if when is None or around is None or around.at.line != when.line:
+        return []
+    return [(each.group, each.arm) for each in getattr(around, "guards", ())]
+
+
+def _place(statement: Statement) -> Place:
+    return statement.at
 
 
 def _is_guarded(fact: Binding) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name
+from toolgen.facts.expressions import LOOP_VARIABLE, Attribute, Call, Expression, Name, Opaque
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
 from toolgen.ir.nodes import Instance, Reference, Scalar, TypeValue, Value
 from toolgen.link.asking import Constants
@@ -101,7 +101,8 @@ def _of_assignment(
     member = member_of(symbol, evaluator)
     if member is not None:
         return member
-    changed = evaluator.resolver.changed_in(symbol)
+    is_turn = isinstance(value, Opaque) and value.kind == LOOP_VARIABLE
+    changed = None if is_turn else evaluator.resolver.changed_in(symbol)
     if changed is not None:
         reason = f"{symbol.fact.name!r} is changed elsewhere in {changed}"
         raise evaluator.refuse(expression, scope, reason)

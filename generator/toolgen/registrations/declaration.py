@@ -65,7 +65,8 @@ class Declaration:
     place of the signature. `holder` is the server that it was registered with, `handed_to` are
     those methods of the server's own class that may be handed the tool, and `view` tells what
     clients see of it there.
-    `hops` are the calls that led to the registration, outermost first. `changes` are the places
+    `hops` are the calls that led to the registration, outermost first, and `written` is where the
+    function was named that came to it, in a table say. `changes` are the places
     that change the tool once it is made: evaluation goes on, and adds to them.
     """
 
@@ -88,6 +89,7 @@ class Declaration:
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
     hops: tuple[Position, ...] = ()
+    written: Position | None = None
     changes: Sequence[LaterChange] = ()
     root: int = 0
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from toolgen.evaluate.alternatives import since
 from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.values import (
     ObjectValue,
@@ -114,7 +115,8 @@ class Holdings:
         if id(found) in self._remade and not self._servers(found):
             return
         function = f"{found.module}:{found.qualname}"
-        place, under = self._taken_off.get(id(found), (None, ()))
+        place, stated = self._taken_off.get(id(found), (None, ()))
+        under = since(found.conditions if isinstance(found, Declaration) else (), stated)
         if place is not None and not under:
             yield UntoldRegistration(place, _TAKEN_OFF, functions=(function,))
             return

@@ -9,6 +9,7 @@ from itertools import starmap
 from operator import attrgetter
 from typing import TypeVar
 
+from toolgen.evaluate.arguments import first_written
 from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -236,11 +237,19 @@ class RegistrationRecord:
             store=found.store,
             holder=use.holder,
             hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
+            written=self._written_at(outer),
             root=self.machine.state.root,
         )
         self._keep(declaration)
         if use.entry.marks or use.entry.binds:
             self.holdings.made(outer, [declaration])
+
+    def _written_at(self, function: FunctionValue) -> Position | None:
+        """Where a function is named that the calls under way are given."""
+        given = (each for call in reversed(self.machine.state.handed) for each in call.values)
+        found = next((each for each in given if _called(each.value) is function), None)
+        said = None if found is None else first_written(found)
+        return None if said is None else said.scope.position(said.expression.at)
 
     def _handed_to(self, use: Use, site: Site) -> Iterator[tuple[str, Position]]:
         for method in dict.fromkeys(method for _, method in use.entry.hands if use.holder):
@@ -317,6 +326,10 @@ class RegistrationRecord:
             within=around(site.scope),
             root=self.machine.state.root,
         )
+
+
+def _called(value: Value) -> Value:
+    return value.function if isinstance(value, BoundMethod) else value
 
 
 def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:

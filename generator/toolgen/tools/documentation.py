@@ -121,10 +121,12 @@ class DocumentationReader:
 
     def _report_silence(self, docs: Docs, said: Said, declaration: Declaration) -> None:
         is_reported = declaration.fact.computed_doc and said.use_docstring
+        texts = () if declaration.entry is None else declaration.entry.description
+        is_reported |= bool(said.untold) and not declaration.options.keys().isdisjoint(texts)
         if not docs.description.strip() and not is_reported:
             self._diagnostics.add(
                 "TG203",
                 declaration.scope.position(declaration.fact.at),
-                f"the tool {declaration.fact.name!r} has no description for the model to read",
+                f"the tool {said.name!r} has no description for the model to read",
                 "write a docstring",
             )
