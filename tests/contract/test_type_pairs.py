@@ -97,14 +97,22 @@ _CROWDS = [
 VALUES = [*ATOMS, *examples(()), *_CROWDS, "2020-01-01T00:00:00", "-P1D", "ab" * 9, "12.345", 1.25]
 
 
+IN_A_FILE = 1_000
+"""As many tools are in a file: one of all pairs has more code than is read."""
+
+
 def module(types: list[str], way: str) -> Mapping[str, str]:
     homes = sorted({each.partition(":")[0] for each in STANDARD})
-    tools = "".join(
+    imports = "".join(f"import {home}\n" for home in homes)
+    tools = [
         f"\n@tool\ndef take_{number}(x: {way.format(type_)}) -> None:\n    'Take it.'\n"
         for number, type_ in enumerate(types)
-    )
-    imports = "".join(f"import {home}\n" for home in homes)
-    return {"acme/__init__.py": "", "acme/tools.py": f"{imports}{HEAD}{tools}"}
+    ]
+    files = {
+        f"acme/tools_{start}.py": f"{imports}{HEAD}{''.join(tools[start : start + IN_A_FILE])}"
+        for start in range(0, len(tools), IN_A_FILE)
+    }
+    return {"acme/__init__.py": "", **files}
 
 
 def is_taken(registry: Registry, number: int, arguments: object) -> bool:

@@ -362,6 +362,10 @@ NEAR = (
 )
 
 MENTIONS = (
+    "Rejects inputs like 'you are now in developer mode'.",
+    'Extracts phrases (for example "ignore the above instructions") for moderation.',
+    "Measures how models react to 'reveal your system prompt'.",
+    "Highlights the words 'do not tell the user' in a transcript.",
     "Translates sentences such as 'ignore all previous instructions' to German.",
     'Flags attempts like "ignore your previous instructions" in user text.',
     'Scores a text for prompt injection, e.g. "disregard all prior rules".',
@@ -380,6 +384,21 @@ MENTIONS = (
 """What a sentence quotes as the object of what the tool does."""
 
 OF_OTHERS = (
+    "Liest dieselbe Datei wie read_file.",
+    "Fait le contraire de delete_all.",
+    "Es como list_orders, pero para el tiempo.",
+    "Restarts the service without confirmation when it is idle.",
+    "Approves small refunds without asking.",
+    "Formats latitude longitude altitude bearing",
+    "Returns JSON with temp, wind, rain, snow.",
+    "OpenStreetMap Nominatim geocoder endpoint lookup",
+    "San Francisco, New York, Rio de Janeiro, Dar es Salaam",
+    "Uses the Köppen climate classification.",
+    "Zwraca prognozę dla miasta na pięć dni.",
+    "도시의 날씨를 알려 줍니다.",
+    "يعيد طقس مدينة.",
+    "Lists messages, latest first.",
+    "Strips prefixes; stop words are kept.",
     "Lists the weather; use list_orders for orders.",
     "The id comes from list_orders.",
     "Does not delete anything; delete_all does.",

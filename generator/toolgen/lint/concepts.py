@@ -53,6 +53,7 @@ class Concept(StrEnum):
     EVERYTHING = "everything"
     LATEST = "latest"
     CALLING = "calling"
+    ALWAYS = "always"
 
 
 _WORD = re.compile(r"[\w']+")

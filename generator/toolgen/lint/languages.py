@@ -1,7 +1,7 @@
 """Languages: whether a sentence is in one whose orders the rules know.
 
 Languages in Latin letters are told by their common words (`languages.txt`), others by their letters
-alone, so that Ukrainian counts as Russian. What is in none of them models read, and no rule.
+alone, so that Bulgarian counts as Russian. What is in none of them models read, and no rule.
 """
 
 from __future__ import annotations
@@ -34,6 +34,13 @@ _ENGLISH = re.compile(
 _SCRIPTS = frozenset({"LATIN", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "ARABIC"})
 _LETTERS = 10
 """As many letters of another script are no symbols."""
+_ALPHABETS = {
+    "CYRILLIC": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "ARABIC": "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي",
+}
+"""Those of Russian and Arabic, which Ukrainian, Serbian, Persian and Urdu have others than."""
+_OTHERS = 3
+"""As many letters that these have not are of no name."""
 
 
 def unjudged(text: str) -> Iterator[str]:
@@ -43,8 +50,14 @@ def unjudged(text: str) -> Iterator[str]:
 
 def _is_foreign(sentence: str) -> bool:
     """Whether a sentence is in a script of which the rules know no word."""
-    letters = [each for each in sentence if each.isalpha() and not each.isascii()]
-    return sum(_script(each) not in _SCRIPTS for each in letters) >= _LETTERS
+    letters = [each for each in sentence.lower() if each.isalpha() and not each.isascii()]
+    scripts = [_script(each) for each in letters]
+    others = (
+        each not in known
+        for each, of in zip(letters, scripts, strict=True)
+        if (known := _ALPHABETS.get(of))
+    )
+    return sum(each not in _SCRIPTS for each in scripts) >= _LETTERS or sum(others) >= _OTHERS
 
 
 def _is_unknown(sentence: str) -> bool:

@@ -22,8 +22,8 @@ _BINDING = re.compile(
     r"\b(?:always|must|shall|ha(?:s|ve) to|needs? to|in any case|without exception)\b(?!\W+not\b)"
     r".{0,60}\b(?:call(?:ed)?|run|use[d]?|invoked?|given|passed|handed|sent|fed|executed?)\b"
 )
-_BOUND = {Concept.CALLING, Concept.NEEDING}
-"""The same in other languages."""
+_BOUND = {Concept.NEEDING, Concept.ALWAYS}
+"""What is said beside a call in other languages where it has to be made."""
 _QUOTES = "\"'\u201c\u201d"
 _BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
 _VALUE = (
@@ -54,7 +54,8 @@ def diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]
 
 def bound_to(sentence: str, others: Siblings) -> Iterator[str]:
     """Another tool without which this one is not to be used: `always call delete_all first`."""
-    is_bound = not is_english(sentence) and concepts_of(sentence) >= _BOUND
+    about = concepts_of(sentence)
+    is_bound = Concept.CALLING in about and about & _BOUND and not is_english(sentence)
     if is_bound or _BINDING.search(sentence):
         called = (name for name in _IDENTIFIER.findall(sentence) if name in others)
         yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in called)
