@@ -122,6 +122,12 @@ def test_what_is_only_spoken_of_is_no_error(text: str) -> None:
     assert told <= {Severity.WARNING}
 
 
+def test_advice_that_is_only_spoken_of_is_no_more_than_advice() -> None:
+    [finding] = found('Counts texts such as "always call this tool first".')
+
+    assert (finding.code, finding.severity) == ("description-steers-model", Severity.INFO)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -12,7 +12,11 @@ from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_mention, is_state
 from toolgen.lint.reading import as_written, readings, turned
 from toolgen.lint.subject import LintLimits, LintSubject
 
-_RULES = (("prompt-injection", ATTACKS), ("description-steers-model", STEERING))
+_RULES = (
+    ("prompt-injection", "text-beyond-call", ATTACKS),
+    ("description-steers-model", "description-steers-model", STEERING),
+)
+"""Rules, what they are where a phrase says nothing to the model, and their phrases."""
 
 
 def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
@@ -20,12 +24,12 @@ def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     for text in subject.texts:
         said = text.text.replace("_", " ") if text.kind is TextKind.NAME else text.text
         read = (*readings(said), *turned(said))
-        for rule, phrases in _RULES:
+        for rule, if_stated, phrases in _RULES:
             found = [f for each in phrases for r in read if (f := each.search(r))]
             if found:
                 is_stated = all(is_mention(each) or _is_stated(each) for each in found)
                 part = as_written(found[0].group().strip(), said)
-                yield subject.finding("text-beyond-call" if is_stated else rule, text.path, part)
+                yield subject.finding(if_stated if is_stated else rule, text.path, part)
     yield from _over_parameters(subject)
 
 
