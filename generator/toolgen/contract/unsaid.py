@@ -17,6 +17,7 @@ from toolgen.contract.validators import ValidatorShape
 from toolgen.findings import Witness
 
 _RULE = "constraint-changed"
+_OTHER_TYPE = "type-changed"
 _UNTOLD = "the validator is another one, and the schema is not"
 _UNSHOWN = "the validator takes what the schema refuses, as far as it was tried"
 
@@ -81,6 +82,9 @@ def _tried(
 
 def _is_settled(about: list[SchemaChange], verdict: ProbeResult) -> bool:
     """Whether what is told says that something may be refused, or that more is taken."""
-    if any(each.narrows for each in about) and not _witnesses(about):
+    narrowed = [each for each in about if each.narrows]
+    if narrowed and not _witnesses(about):
         return True
-    return bool(about) and verdict.was_taken
+    # Values of the old type are tried: what another type takes of them tells little of the rest.
+    is_of_one_type = all(each.rule != _OTHER_TYPE for each in narrowed)
+    return bool(about) and verdict.was_taken and is_of_one_type
