@@ -10,6 +10,8 @@ import pytest
 
 from toolgen.render.plan import GeneratedFile
 from toolgen.write import Conflict, Drift, compare, write_tree
+from toolgen.write.drift import compare_listing
+from toolgen.write.listing import read_listing
 
 Files = tuple[GeneratedFile, ...]
 MakeFiles = Callable[..., Files]
@@ -124,6 +126,16 @@ def test_a_link_to_a_file_is_a_conflict(place: Path, files: MakeFiles, tmp_path:
     (place / "a.py").symlink_to(tmp_path / "a.py")
     reasons = conflict_reasons(compare(place, files(a="x = 2\n")))
     assert reasons == {"a.py": "it is not a plain file"}
+
+
+def test_what_goes_once_it_is_listed_is_missing(place: Path, files: MakeFiles) -> None:
+    write_tree(place, files(a="x = 1\n", b=""))
+    listing = read_listing(place)
+    (place / "a.py").unlink()
+
+    assert compare_listing(listing, files(a="x = 1\n", b="")) == Drift(
+        missing=("a.py",), unchanged=("b.py", "manifest.json")
+    )
 
 
 def test_a_file_in_place_of_the_directory_is_an_error(place: Path, files: MakeFiles) -> None:

@@ -5,6 +5,7 @@ Consumes a directory and files; produces the differences. Nothing is written.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -75,7 +76,8 @@ def _state(listing: FileListing, file: GeneratedFile) -> str | Conflict:
         is_directory = (listing.directory / path).is_dir()
         return Conflict(path, "it is a directory") if is_directory else "missing"
     if not listing.is_file(path):
-        return Conflict(path, "it is not a plain file")
+        is_there = os.path.lexists(listing.entries[path])  # it may have gone since it was listed
+        return Conflict(path, "it is not a plain file") if is_there else "missing"
     # A checkout may have changed the line ends; rendered text has none but "\n".
     if listing.entries[path].read_bytes().replace(b"\r\n", b"\n") == file.data:
         return "unchanged"
