@@ -58,7 +58,7 @@ class Package:
 TOOLGEN = Package(
     GENERATOR / "toolgen",
     (
-        *("timing", "pins", "plain_files", "source", "findings", "json_schema"),
+        *("letters", "timing", "pins", "plain_files", "source", "findings", "json_schema"),
         *("facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "queries"),
         *("link", "connections", "search_roots"),

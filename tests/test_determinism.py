@@ -59,12 +59,13 @@ def take_{number}(
     pick: Optional[Literal{picked}] = None,
     either: Union[int, str, {either}] = 1,
     share: Annotated[float, Field(ge=0, le={number})] = 0,
+    mood: str = "🩷",
 ) -> dict[str, Order]:
     """Take number {number}.
 
     Args:
         order: The order.
-        names: Größe, 名前.
+        names: Größe, 名前, 🩷.
     """
     return {{}}
 '''

@@ -12,6 +12,7 @@ from toolgen.findings import Finding, has_errors
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState
 from toolgen.ir.tools import Reach, ToolSpec
+from toolgen.letters import is_identifier
 from toolgen.planned import GeneratedFile, PlannedTool
 from toolgen.source import NamedFile
 
@@ -139,5 +140,5 @@ def generated_place(
     if any(source.is_package or source.module != package for source in members):
         return f"{package}.{output}", f"{path}/{output}"
     plain = re.sub(r"\W", "_", f"{package}{output}")
-    name = plain if plain.isidentifier() else f"_{plain}"
+    name = plain if is_identifier(plain) else f"_{plain}"
     return name, f"{path.removesuffix(package)}{name}"

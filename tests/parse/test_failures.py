@@ -33,7 +33,7 @@ Fail = Callable[[str], ParseFailure]
         ("x = 1\ny = 'a' b'b'\nz = 2\n", 2, 1, "Cannot concatenate string and bytes."),
         ("x = 'a' t'b'\n", 1, 1, "template strings cannot be concatenated here"),
         ("x = '\\x'\n", 1, 5, "malformed \\x escape in a string"),
-        ("x = '\\N{no such}'\n", 1, 5, "unknown Unicode character name 'no such'"),
+        ("x = '\\N{no such}'\n", 1, 5, "Python 3.11 knows no character called 'no such'"),
         ("x = '\\U00110000'\n", 1, 5, "\\U00110000 is no Unicode character"),
         ("x = b'é'\n", 1, 5, "bytes can only contain ASCII literal characters"),
         ("x = " + "9" * 5000, 1, 5, "an integer literal has more than 4300 digits"),

@@ -13,6 +13,8 @@ from sys import stdlib_module_names
 from typing import Literal, cast, get_args
 from unicodedata import normalize
 
+from toolgen.letters import is_identifier
+
 DocstringStyle = Literal["auto", "google", "numpy", "sphinx"]
 
 EnvironmentPolicy = Literal["refuse", "empty"]
@@ -197,7 +199,7 @@ def package_name(value: object) -> str:
 
 def why_no_package_name(text: str) -> str:
     """Why no generated subpackage may have this name; empty where one may."""
-    if not text.isidentifier() or iskeyword(text):
+    if not is_identifier(text) or iskeyword(text):
         return f"expected a Python identifier, not {text!r}"
     if text != normalize("NFKC", text):
         return f"{text!r} is imported as {normalize('NFKC', text)!r}: write that"

@@ -16,6 +16,7 @@ from pathlib import Path
 from toolgen.discover.environments import project_directories
 from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
+from toolgen.letters import is_identifier
 from toolgen.pins import Pins
 from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile, Unreadable
@@ -98,7 +99,7 @@ class InstalledSources:
         if module not in self._located:
             parent, _, name = module.rpartition(".")
             above = self._locate(parent) if parent else _Location(None, self._roots)
-            found = above if name.isidentifier() else None
+            found = above if is_identifier(name) else None
             self._located[module] = found and self._search(name, found.directories)
         return self._located[module]
 

@@ -17,6 +17,7 @@ from toolgen.discover.packages import (
     is_project,
 )
 from toolgen.discover.tracking import Tracker
+from toolgen.letters import is_identifier
 from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
@@ -118,7 +119,7 @@ class Namer:
         if directory in self._source and not is_package(directory):
             return True
         own = directory.name
-        named = own.isidentifier() and (own != SOURCES or self._is_package_src(directory))
+        named = is_identifier(own) and (own != SOURCES or self._is_package_src(directory))
         return not is_package(directory) and (not named or is_project(directory))
 
     def _is_package_src(self, directory: Path) -> bool:
@@ -138,7 +139,7 @@ def _source(place: ModulePlace, load: _FileReader, stem: str, suffix: str) -> So
     beside = "" if place.path == "." else f"{place.path}/"
     shown = f"{beside}{stem}" if stem == "__init__" else stem  # of a source root, and of no package
     # `a.b.py` is no module of a package `a`.
-    own = shown if shown.isidentifier() else _APART.sub("-", shown) or "-"
+    own = shown if is_identifier(shown) else _APART.sub("-", shown) or "-"
     return SourceFile(
         path=f"{beside}{stem}.{suffix}",
         module=place.module if is_init else f"{place.module}.{own}".lstrip("."),

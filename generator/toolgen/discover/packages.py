@@ -13,6 +13,7 @@ from pathlib import Path
 
 from toolgen.discover.tracking import Tracker
 from toolgen.discover.walking import NEVER, is_output
+from toolgen.letters import is_identifier
 from toolgen.plain_files import read_plain
 
 SOURCES = "src"
@@ -26,7 +27,7 @@ def is_package(directory: Path) -> bool:
 
     A package within a package may hold a project file, as data say.
     """
-    if not directory.name.isidentifier() or not _has_init(directory):
+    if not is_identifier(directory.name) or not _has_init(directory):
         return False
     return not (directory / _PROJECT_FILE).exists() or _has_init(directory.parent)
 

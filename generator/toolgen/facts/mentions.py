@@ -23,6 +23,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import Guard, Import, StarImport
+from toolgen.letters import is_identifier
 
 TEXT = "'"
 """What a text begins with."""
@@ -95,7 +96,7 @@ def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterato
             case Keyword(value=value):
                 waiting.append(value)
             case Constant(value=value):
-                if isinstance(value, str) and value.isidentifier():
+                if isinstance(value, str) and is_identifier(value):
                     yield TEXT + value
             case Opaque(of=of, inside=inside, text=text):
                 waiting += [each for each in (of, inside) if each is not None]

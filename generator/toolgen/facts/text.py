@@ -25,6 +25,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.kinds import Container
+from toolgen.letters import shown
 
 _BRACKETS = {Container.LIST: "[]", Container.SET: "{}", Container.TUPLE: "()"}
 
@@ -35,7 +36,7 @@ def text_of(expression: Expression) -> str:
         case Name(id=name):
             return name
         case Constant(value=value):
-            return "..." if value is ... else repr(value)
+            return "..." if value is ... else shown(value)
         case Attribute(value=value, attribute=attribute):
             return f"{text_of(value)}.{attribute}"
         case Call(function=function, arguments=arguments, keywords=keywords):
@@ -81,7 +82,7 @@ def _displayed(expression: Expression) -> str:
             return f"{{{', '.join(pairs)}}}"
         case JoinedString(parts=parts):
             texts = (str(each.value) if isinstance(each, Constant) else "{…}" for each in parts)
-            return f"f{''.join(texts)!r}"
+            return f"f{shown(''.join(texts))}"
         case Slice(lower=lower, upper=upper):
             return ":".join("" if each is None else text_of(each) for each in (lower, upper))
         case _:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from toolgen.findings.position import NO_POSITION, Position
 from toolgen.findings.registry import CODES, Severity
+from toolgen.letters import escaped
 
 _SHOWN = 100
 _BEFORE = 20
@@ -77,7 +78,7 @@ class Finding:
     @property
     def message(self) -> str:
         """What is the matter, in a line."""
-        return self.wording or f"{self.subject}: {CODES[self.code].title}{self._values}"
+        return escaped(self.wording or f"{self.subject}: {CODES[self.code].title}{self._values}")
 
     @property
     def subject(self) -> str:

@@ -9,6 +9,7 @@ from operator import add
 from typing import TypeVar
 
 from toolgen.findings import Finding, Position, Severity, by_place
+from toolgen.letters import escaped
 
 T = TypeVar("T")
 
@@ -75,7 +76,7 @@ class LedgerEntry:
     def why(self) -> str:
         """Why it is left out, in a line; empty where it is not."""
         if self.left_out is not ToolState.REFUSED:
-            return "; ".join(self.reasons)
+            return escaped("; ".join(self.reasons))
         return "; ".join(f"{each.code}: {each.message}" for each in self.findings)
 
 

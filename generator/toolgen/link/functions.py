@@ -14,6 +14,7 @@ from typing import Any
 from toolgen.facts.expressions import Call, Expression, Starred
 from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import NONE, Collection, Scalar, Table, Value
+from toolgen.letters import guarded, is_settled
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
 from toolgen.link.iteration import items_of, lazy_items
@@ -27,12 +28,24 @@ _UNORDERED = ("builtins:frozenset", "builtins:set")
 
 _MOST_DIGITS = 400
 
+
+def _of_digits(make: Callable[..., object]) -> Callable[..., object]:
+    """What makes a number of a text: which letters are digits is told of settled ones alone."""
+
+    def made(*given: Any, **named: Any) -> object:
+        if not is_settled(given):
+            raise ValueError("which of its letters are digits differs between versions of Python")
+        return make(*given, **named)
+
+    return made
+
+
 # Casts are only made of literals; of anything else they are left to the schema stage.
 _CASTS: Mapping[str, Callable[..., object]] = {
     "builtins:bool": bool,
-    "builtins:float": float,
-    "builtins:int": int,
-    "builtins:str": str,
+    "builtins:float": _of_digits(float),
+    "builtins:int": _of_digits(int),
+    "builtins:str": lambda value="", **named: str(guarded(value), **named),
 }
 
 
@@ -66,7 +79,7 @@ _OF_LITERALS: Mapping[str, Callable[..., object]] = {
     "builtins:max": max,
     "builtins:min": min,
     "builtins:ord": ord,
-    "builtins:repr": repr,
+    "builtins:repr": lambda value: repr(guarded(value)),
     "builtins:round": _round,
     "inspect:cleandoc": inspect.cleandoc,
     "textwrap:dedent": textwrap.dedent,

@@ -19,6 +19,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment, Module
+from toolgen.letters import is_identifier
 from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Symbol, meaning_key
@@ -105,7 +106,7 @@ def _split(origin: str) -> Iterator[Target]:
     """`package.module:name` and `package.module.name`, which name the attribute as well."""
     for separator in (":", "."):
         module, found, attribute = origin.rpartition(separator)
-        if found and module.strip(".") and attribute.isidentifier():
+        if found and module.strip(".") and is_identifier(attribute):
             yield (module, attribute)
 
 

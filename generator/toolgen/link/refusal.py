@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen.facts.expressions import Call, Expression, Opaque, Subscript, dotted_name
 from toolgen.findings import Finding, Position
+from toolgen.letters import shown
 
 
 class Refusal(Exception):
@@ -59,7 +60,7 @@ def _shown(expression: Expression) -> str:
         case Subscript(value=value):
             return f"'{dotted_name(value) or '…'}[…]'"
         case Opaque(text=text):
-            return repr(text if len(text) <= 40 else text[:39] + "…")
+            return shown(text if len(text) <= 40 else text[:39] + "…")
         case _:
             name = dotted_name(expression)
             return "this expression" if name is None else repr(name)

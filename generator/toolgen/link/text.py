@@ -11,6 +11,8 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from toolgen.letters import guarded
+
 _WIDE = re.compile(r"\d{4,}")
 _UNBOUNDED = re.compile(r"%[^%a-zA-Z]*(?:\*|\d{4,})")
 
@@ -49,7 +51,8 @@ def interpolated(value: Any, conversion: str | None, specification: str) -> str:
     if _WIDE.search(specification):
         raise ValueError("its width is too large")
     try:
-        return format(_CONVERSIONS[conversion](value), specification)
+        shown = _CONVERSIONS[conversion](value if conversion == "a" else guarded(value))
+        return format(shown, specification)
     except TypeError as error:
         raise ValueError(str(error)) from error
 
@@ -60,7 +63,7 @@ def percent(template: str | bytes, values: Any) -> str | bytes:
     if _UNBOUNDED.search(shown):
         raise ValueError("its width is not bounded")
     try:
-        result: str | bytes = template % values
+        result: str | bytes = template % guarded(values)
         return result
     except (TypeError, KeyError, OverflowError) as error:
         raise ValueError(str(error)) from error

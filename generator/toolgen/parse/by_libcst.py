@@ -12,7 +12,7 @@ from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.failing import deep_recursion, places_for
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.positions import Positions
-from toolgen.parse.scan import Scan, scan
+from toolgen.parse.scan import Scan, check_names, scan
 from toolgen.parse.statements import StatementReader
 from toolgen.parse.tree import parse_tree
 
@@ -36,7 +36,9 @@ def parse_expression(text: str) -> Expression:
     # A bracket in the star's place keeps the places right.
     code = f"({text[1:]})" if is_starred else text
     with places_for(code), deep_recursion():
-        tree, scanned = parse_tree(scan(checked_text(code)))
+        scanned = scan(checked_text(code))
+        check_names(scanned)
+        tree, scanned = parse_tree(scanned)
         node = _only_expression(tree)
         if is_starred and isinstance(node, cst.Tuple) and len(node.lpar) == 1:
             raise InvalidSyntax(0, "expected one expression after the star")

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from toolgen.letters import is_identifier
 from toolgen.parse.decoding import decode
 from toolgen.parse.failing import places_for
 from toolgen.parse.masking import FILL, mask
@@ -101,5 +102,5 @@ def _written(line: _LogicalLine, own: int, text: str) -> str:
 def _space(masked: str, found: re.Match[str]) -> str:
     """A space, if white space parts two words or strings there."""
     around = masked[found.start() - 1 : found.start()], masked[found.end() : found.end() + 1]
-    parts = all(each == FILL or each.isidentifier() or each.isdigit() for each in around)
+    parts = all(each == FILL or is_identifier(each) or each.isdigit() for each in around)
     return " " if found[0].isspace() and parts else ""

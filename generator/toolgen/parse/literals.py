@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from toolgen.letters import OLDEST, is_settled
+
 _STRING = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2\Z", re.DOTALL)
 _ESCAPE = re.compile(
     r"\\(?:(?P<newline>\n)|(?P<simple>[\\'\"abfnrtv])|(?P<octal>[0-7]{1,3})"
@@ -97,6 +99,9 @@ def _code_point(digits: str) -> str:
 
 def _named_character(name: str) -> str:
     try:
-        return unicodedata.lookup(name)
+        found = unicodedata.lookup(name)
     except KeyError:
-        raise ValueError(f"unknown Unicode character name {name!r}") from None
+        found = ""
+    if not found or not is_settled(found):
+        raise ValueError(f"Python 3.{OLDEST} knows no character called {name!r}")
+    return found

@@ -15,7 +15,7 @@ from toolgen.parse.failing import deep_recursion, places_for
 from toolgen.parse.mutations import mutation_shapes
 from toolgen.parse.offsets import line_starts, place_at
 from toolgen.parse.python import is_surely_python
-from toolgen.parse.scan import Scan, check_size, scan
+from toolgen.parse.scan import Scan, check_names, check_size, scan
 from toolgen.parse.spelling import identifier
 from toolgen.source import SourceFile
 
@@ -34,6 +34,7 @@ def parse_module(source: SourceFile, *, full: bool = False) -> Module:
         abridged = scan(text)
         scanned = abridged.unabridged() if full else abridged
         check_size(scanned)
+        check_names(scanned)
         if not full and not is_surely_python(text):
             from toolgen.parse.tree import parse_tree  # late: most files come without libcst
 

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from toolgen.frameworks.loading import FRAMEWORKS
+from toolgen.letters import is_identifier
 from toolgen.parse.targets import target_before
 
 _SPELLINGS = [each.spellings for each in FRAMEWORKS]
@@ -78,7 +79,7 @@ def _receivers(masked: str) -> set[str]:
 def _assignments(masked: str, name: str) -> Iterator[int]:
     """Where a name, or an attribute of that name, is a target: `self.mcp: Server = …`."""
     for found in re.finditer(rf"{re.escape(name)}\b[^=\n]*=(?!=)", masked):
-        is_word = not masked[found.start() - 1 : found.start()].isidentifier()
+        is_word = not is_identifier(masked[found.start() - 1 : found.start()])
         if is_word and not _is_in_brackets(masked, found.end()):
             yield found.start()
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
 from toolgen.facts.mentions import mentions_of_text
+from toolgen.letters import OLDEST, UNSETTLED_IN_NAMES
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.lines import Line, Opening, logical_lines
 from toolgen.parse.masking import FILL, mask
@@ -114,6 +115,15 @@ def check_size(scanned: Scan) -> None:
         if arms[indentation] >= MAXIMUM_ARMS:
             message = f"the statement has more arms than are read: {MAXIMUM_ARMS:,}"
             raise InvalidSyntax(scanned.origin(line.start(2)), message)
+
+
+def check_names(scanned: Scan) -> None:
+    """Raises `InvalidSyntax` for a letter in code that the oldest Python does not have in names."""
+    if scanned.text.isascii():
+        return
+    if found := UNSETTLED_IN_NAMES.search(scanned.masked):
+        message = f"Python 3.{OLDEST} does not know {found[0]!a} as a letter of names"
+        raise InvalidSyntax(found.start(), message)
 
 
 def _masked(scanned: Scan) -> str:

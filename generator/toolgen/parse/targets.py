@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from toolgen.letters import is_identifier
+
 _BRACKET_OR_COMMA = re.compile(r"[(\[{]|[)\]}]|,")
 _BRACKET = re.compile(r"[(\[{]|[)\]}]")
 _BLANK = " \t\f"
@@ -61,7 +63,7 @@ def target_before(masked: str, end: int) -> DottedTarget | None:
             end = _blanks_before(masked, _opening(masked, end))
         start = _word_start(masked, end)
         word = masked[start:end]
-        if not word.isidentifier() or keyword.iskeyword(word):
+        if not is_identifier(word) or keyword.iskeyword(word):
             return None
         before = _blanks_before(masked, start)
         if not before or masked[before - 1] != ".":

@@ -25,6 +25,7 @@ from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
 from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
+from toolgen.letters import is_identifier
 from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry
 
@@ -186,7 +187,7 @@ def objects_named(use: Use, site: Site) -> tuple[str, ...]:
     names = [each.keywords[_NAME].value for each in made if each and _NAME in each.keywords]
     texts = (each.value for each in names if isinstance(each, Known))
     told = (_NO_WORD.sub("_", text) for text in texts if isinstance(text, str))
-    return tuple(f"{site.scope.module.name}:{name}" for name in told if name.isidentifier())
+    return tuple(f"{site.scope.module.name}:{name}" for name in told if is_identifier(name))
 
 
 def as_given(item: WrittenValue) -> Given:

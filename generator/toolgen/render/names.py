@@ -13,6 +13,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 
+from toolgen import letters
+
 
 class Source(str):
     """Python source text that this package wrote, with every foreign value in it a literal."""
@@ -24,7 +26,7 @@ class Source(str):
 def is_identifier(text: str) -> bool:
     """Whether `text` can stand as a name and means itself: the parser folds names to NFKC."""
     return (
-        text.isidentifier()
+        letters.is_identifier(text)
         and not keyword.iskeyword(text)
         and unicodedata.is_normalized("NFKC", text)
     )
@@ -78,7 +80,7 @@ def camel_case(text: str) -> str:
     """`get_weather` and `get-weather` give `GetWeather`; a leading digit gets `Tool` before it."""
     words = re.split(r"[\W_]+", to_identifier(text))
     joined = "".join(word[:1].upper() + word[1:] for word in words)
-    return joined if joined[:1].isidentifier() else f"Tool{joined}"
+    return joined if letters.is_identifier(joined[:1]) else f"Tool{joined}"
 
 
 def short_digest(text: str) -> str:

@@ -16,6 +16,7 @@ from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, Sp
 from toolgen.ir.definitions import DataClass, EnumClass
 from toolgen.ir.known import STANDARD_TYPES, canonical
 from toolgen.ir.nodes import Reference
+from toolgen.letters import is_identifier
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import is_model_validator, origin_of
 
@@ -216,7 +217,7 @@ class Cleaner:
         return self._data(value)
 
     def _member(self, value: Enum) -> ClassRef:
-        if not value.name.isidentifier():
+        if not is_identifier(value.name):
             raise Unwritable(f"the member {value.name!r} of {type(value).__name__} has no name")
         return ClassRef(f"{self._class_id(type(value))}.{value.name}")
 

@@ -19,6 +19,7 @@ from pydantic.fields import FieldInfo
 from toolgen.ir.definitions import Untold
 from toolgen.ir.nodes import Parametrised, Standard, Type
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.letters import is_identifier
 from toolgen.schema.completion import build_models
 from toolgen.schema.constraints import misfit
 from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, refused_type
@@ -157,9 +158,9 @@ def _field_names(parameters: Sequence[Parameter]) -> list[str]:
     names: list[str] = []
     for parameter in parameters:
         name = parameter.name
-        while name.startswith("_") or hasattr(BaseModel, name) or not name.isidentifier():
+        while name.startswith("_") or hasattr(BaseModel, name) or not is_identifier(name):
             name = f"parameter_{len(names)}_{name.strip('_')}"
-            name = name if name not in taken and name.isidentifier() else f"{name}_{len(taken)}"
+            name = name if name not in taken and is_identifier(name) else f"{name}_{len(taken)}"
         names.append(name)
     return names
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.findings import SourceErrors, ToolgenError
+from toolgen.letters import is_identifier
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.literals import literal
 from toolgen.render.manifest import MANIFEST_PATH, MANIFEST_VERSION, fingerprint
@@ -42,7 +43,7 @@ class TargetPackage:
         )
         versions = manifest.get("manifest"), manifest.get("contract")
         made = cls(output.path.parent, {"package": "", "fingerprint": "", **manifest})
-        is_named = all(map(str.isidentifier, made.module.split(".")))
+        is_named = all(map(is_identifier, made.module.split(".")))
         if versions == (MANIFEST_VERSION, CONTRACT) and is_named and made.names:
             return made
         raise ToolgenError(f"{output.path} was made by another toolgen; build its target again")

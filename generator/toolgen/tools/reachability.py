@@ -9,6 +9,7 @@ from toolgen.facts.expressions import Name
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
+from toolgen.letters import is_identifier
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Declaration, binder
@@ -168,7 +169,7 @@ def why_unnamed(module: str) -> tuple[str, str] | None:
 def _why_no_part(part: str) -> str | None:
     if iskeyword(part):
         return f"{part!r} is a keyword"
-    if not part.isidentifier():
+    if not is_identifier(part):
         return f"{part!r} is no identifier"
     imported = normalize("NFKC", part)
     return None if part == imported else f"{part!r} is imported as {imported!r}"

@@ -18,6 +18,7 @@ from toolgen.ir.nodes import NONE, Construct, Scalar, Type, Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.letters import is_identifier
 from toolgen.link import Refusal
 from toolgen.link.plain import plain
 from toolgen.registrations.declaration import Declaration
@@ -225,7 +226,7 @@ def _slot(item: object, *, is_output: bool = False) -> DeclaredSlot:
 
 
 def _check_keys(item: dict[Any, Any]) -> None:
-    if not isinstance(item.get("name"), str) or not item["name"].isidentifier():
+    if not isinstance(item.get("name"), str) or not is_identifier(item["name"]):
         raise ValueError("it has no name that a parameter may have")
     for key, value in item.items():
         if key not in _KEYS:

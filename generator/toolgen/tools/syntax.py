@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+import unicodedata
 import warnings
 
+from toolgen.letters import OLDEST, is_settled
 from toolgen.link.looks import Look
 from toolgen.link.project import Project
 from toolgen.pins import python_of, pythons_admitted
+
+_NAMED = re.compile(rb"\\N\{([^}\n]+)\}")
 
 
 def unreadable(module: str, project: Project) -> tuple[int, int] | None:
@@ -31,12 +36,32 @@ def _unreadable(data: bytes, minor: int) -> int | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            ast.parse(data, feature_version=(3, minor))
+            tree = ast.parse(data, feature_version=(3, minor))
+        return None if minor > OLDEST else _named_since(data, tree)
     except SyntaxError as error:
         return error.lineno or 1
     except (ValueError, RecursionError, MemoryError):  # nothing that its version is to blame for
         return None
     return None
+
+
+def _named_since(data: bytes, tree: ast.Module) -> int | None:
+    """The line of a text in which a character has a name that the oldest Python does not know."""
+    for found in _NAMED.finditer(data):
+        letter = _called(found[1].decode("ascii", "replace"))
+        texts = (each.value for each in ast.walk(tree) if isinstance(each, ast.Constant))
+        if not is_settled(letter) and any(
+            isinstance(each, str) and letter in each for each in texts
+        ):
+            return data.count(b"\n", 0, found.start()) + 1
+    return None
+
+
+def _called(name: str) -> str:
+    try:
+        return unicodedata.lookup(name)
+    except KeyError:
+        return ""
 
 
 UNREADABLE: Look[int | None] = Look("unreadable", _unreadable)

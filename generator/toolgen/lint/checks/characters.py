@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
+from toolgen.letters import is_settled
 from toolgen.lint.subject import LintLimits, LintSubject
 
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -63,7 +64,8 @@ def _hidden(text: str) -> Iterator[str]:
 
 
 def _is_control(character: str) -> bool:
-    return unicodedata.category(character) in ("Cc", "Cf", "Cn", "Co", "Cs")
+    is_told = is_settled(character)  # what is no letter yet to one Python is one to another
+    return is_told and unicodedata.category(character) in ("Cc", "Cf", "Cn", "Co", "Cs")
 
 
 def _is_selector(character: str) -> bool:

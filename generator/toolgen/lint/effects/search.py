@@ -18,6 +18,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import Class, Function
+from toolgen.letters import is_identifier
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
 from toolgen.lint.effects.arguments import Given, filled, given, inherited
@@ -113,9 +114,9 @@ class EffectSearch:
         `path.unlink()`.
         """
         match call.function:
-            case Call(function=getter, arguments=(value, Constant(value=str() as name), *_)) if (
-                self._name(getter, scope) == _GETATTR and name.isidentifier()
-            ):
+            case Call(
+                function=getter, arguments=(value, Constant(value=str() as name), *_)
+            ) if self._name(getter, scope) == _GETATTR and is_identifier(name):
                 return replace(call, function=Attribute(value, name, call.at))
             case Call(function=maker, arguments=(Constant(value=str() as name), *given)) if (
                 self._name(maker, scope) == _METHODCALLER and len(call.arguments) == 1

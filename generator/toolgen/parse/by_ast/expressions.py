@@ -37,6 +37,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.kinds import Container
+from toolgen.letters import is_settled
 from toolgen.parse.by_ast.operators import OPERATORS
 from toolgen.parse.by_ast.places import Places
 from toolgen.parse.failure import InvalidSyntax
@@ -95,6 +96,8 @@ class AstExpressionReader(NodeReader[ast.AST]):
         return Attribute(self.read(node.value), node.attr, self._at(node))
 
     def _constant(self, node: ast.Constant) -> Expression:
+        if not is_settled(node.value):  # libcst's reader tells by what name it may stand there
+            raise InvalidSyntax(self.places.start(node), "a letter that not all Pythons know")
         return Constant(node.value, self._at(node))
 
     def _joined(self, node: ast.JoinedStr) -> Expression:
