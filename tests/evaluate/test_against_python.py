@@ -11,6 +11,36 @@ import pytest
 from evaluating import by_python, is_untold, on_paper
 
 MODULES = {
+    "what is an instance of what": """
+        import collections.abc
+        import numbers
+        import typing
+        from collections.abc import Mapping, Sequence
+        class Shop: pass
+        class Stall(Shop): pass
+        class Rows(list): pass
+        values = [1, True, "a", b"a", 1.5, 2j, None, (1,), ((1, 2), "a"), [1], [], {1}]
+        values += [{"a": 1}, {}]
+        values += ["a,b".partition(","), dict(a=1), tuple([1]), Shop(), Stall(), Rows(), Shop, str]
+        plain = (int, bool, str, bytes, float, complex, tuple, dict, type(None))
+        is_one = [[isinstance(each, kind) for kind in plain] for each in values[:-2]]
+        wide = (Sequence, Mapping, collections.abc.Hashable, numbers.Number)
+        is_wide = [[isinstance(each, kind) for kind in wide] for each in values[:9]]
+        maps = [isinstance(each, (typing.Mapping, typing.Iterable)) for each in values[:-4]]
+        own = [[isinstance(each, kind) for kind in (Shop, Stall, Rows)] for each in values]
+        lists = [isinstance(each, list) for each in ([1], [], (1,), "a", {1: 1}, Rows())]
+        several = [isinstance(each, (int, (str, Shop))) for each in values]
+        unions = [isinstance(each, int | str | None) for each in values]
+        KINDS = tuple | Shop
+        named = [isinstance(each, KINDS) for each in values]
+        nested = [isinstance(each, (KINDS, dict | list)) for each in values]
+        below = [issubclass(Stall, kind) for kind in (Shop, (int, Shop), int | Shop, (int, str))]
+        same = [type(each) is kind for each in (1, True, "a") for kind in (int, bool, str)]
+        def of(each): return leaves(each) if isinstance(each, tuple) else [each]
+        def leaves(tree): return [leaf for each in tree for leaf in of(each)]
+        walked = leaves((("a", "b"), "c", (("d",),)))
+        del values, plain, wide, KINDS
+    """,
     "keys that are no constants": """
         import enum
         class Kind(enum.Enum):

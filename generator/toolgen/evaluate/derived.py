@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import builtins
+import collections
+import numbers
+import types
+import typing
+from collections import abc
 from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, Library, Value
 from toolgen.facts.module import Assignment, Function
 
-_OF_PYTHON = "builtins:"
+_MODULES = {each.__name__: each for each in (builtins, collections, abc, numbers, types, typing)}
 _PROTOCOLS = ("typing:Protocol", "typing_extensions:Protocol")
 
 
@@ -25,16 +30,19 @@ def is_derived(own: Value, cls: Value, machine: Machine, held: Iterable[str] = (
                 return True
             case Library(name=one), Library(name=other) if one == other or _is_below(one, other):
                 return True
-    is_own = isinstance(cls, ClassValue) and any(
-        isinstance(each, Library) and each.name in _PROTOCOLS for each in machine.lineage(cls)
-    )
-    if is_own and isinstance(cls, ClassValue):
+    if isinstance(cls, ClassValue) and is_protocol(cls, machine):
         classes = [each for each in lineage if isinstance(each, ClassValue)]
         there = {*held, *(name for each in classes for name in machine.body(each).names)}
         missing = any(each not in there for each in _members(cls))
         return not missing if not missing or classes == lineage else None
     is_told = bool(lineage) and all(map(_is_known, (*lineage, cls)))
     return False if is_told else None
+
+
+def is_protocol(cls: ClassValue, machine: Machine) -> bool:
+    """Whether what a class has, and not what it is below, makes an object one of its own."""
+    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
+    return any(each in _PROTOCOLS for each in bases)
 
 
 def _members(cls: ClassValue) -> Iterator[str]:
@@ -45,17 +53,18 @@ def _members(cls: ClassValue) -> Iterator[str]:
 
 
 def _is_known(cls: Value) -> bool:
-    return isinstance(cls, ClassValue) or _of_python(cls) is not None
+    return isinstance(cls, ClassValue) or class_of_python(cls) is not None
 
 
 def _is_below(one: str, other: str) -> bool:
-    own, cls = _of_python(Library(one)), _of_python(Library(other))
+    own, cls = class_of_python(Library(one)), class_of_python(Library(other))
     return own is not None and cls is not None and issubclass(own, cls)
 
 
-def _of_python(value: Value) -> type | None:
-    """The class of Python's own that a name means: `builtins:LookupError`."""
-    if not isinstance(value, Library) or not value.name.startswith(_OF_PYTHON):
-        return None
-    found = getattr(builtins, value.name.removeprefix(_OF_PYTHON), None)
+def class_of_python(value: Value) -> type | None:
+    """The class of Python's own that a name means: `LookupError`, `Mapping`, `typing.Sequence`."""
+    module, _, name = value.name.partition(":") if isinstance(value, Library) else ("", "", "")
+    found = getattr(_MODULES.get(module), name, None)
+    if module == "typing":
+        found = getattr(found, "__origin__", None)
     return found if isinstance(found, type) else None

@@ -85,9 +85,7 @@ class Frame(Meanings):
                 return External(library)
             case ModuleValue(name=module):
                 return ModuleSymbol(module)
-            case Unknown() if not self.type_of(name, Binary):
-                return None
-            case ObjectValue(made=None):
+            case Unknown() | ObjectValue(made=None) if not self.type_of(name, Binary):
                 return None
             case Items() | Entries() if has_changed(value):
                 literal = literal_of(value) or Opaque(CHANGED, name)

@@ -13,6 +13,7 @@ from toolgen.evaluate.data_model import (
     special,
     untold,
 )
+from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import keyed
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
@@ -25,6 +26,7 @@ from toolgen.evaluate.values import (
     Either,
     Entries,
     FunctionValue,
+    Items,
     Known,
     Library,
     ModuleValue,
@@ -35,7 +37,9 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Name
+from toolgen.facts.kinds import Container
 
+_UNION = "types:UnionType"
 _GET, _CLASS_GET = "__getitem__", "__class_getitem__"
 
 
@@ -47,8 +51,19 @@ def operation(sign: str, left: Value, right: Value, site: Site, machine: Machine
     found = first_operated(tries, site, machine)
     if found is not None:
         return found
+    if sign == "|" and _is_type(left) and _is_type(right):
+        return ObjectValue(Library(_UNION), {"__args__": Items(Container.TUPLE, [one, other])})
     found = binary(sign, left, right, site)
     return untold([left, right], site, machine) if isinstance(found, Unknown) else found
+
+
+def _is_type(value: Value) -> bool:
+    """Whether `A | B` makes a union of a value: a class, a union, or None."""
+    match value:
+        case ClassValue() | ObjectValue(cls=Library(name="types:UnionType")) | Known(value=None):
+            return True
+        case _:
+            return class_of_python(value) is not None
 
 
 def compared_by_methods(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import types
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
 from toolgen.evaluate.alternatives import options_of, truth
 from toolgen.evaluate.binding import binders
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.derived import is_derived
+from toolgen.evaluate.derived import class_of_python, is_derived, is_protocol
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.models.kinds import BINDERS, KINDS, is_of_kind, kind_of
@@ -13,7 +18,6 @@ from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
     ClassValue,
-    Either,
     Entries,
     FunctionValue,
     Items,
@@ -34,14 +38,38 @@ CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Part
 
 def is_subclass(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`issubclass(cls, other)`."""
-    own, cls = argument(given, 0), argument(given, 1)
+    return _any_of(argument(given, 1), partial(_is_subclass, given, site=site, machine=machine))
+
+
+def _is_subclass(given: CallArguments, cls: Value, site: Site, machine: Machine) -> bool | None:
+    own = argument(given, 0)
     found = operated(cls, "__subclasscheck__", given.positional[:1], site, machine)
     if found is not None:
-        return found
+        return truth(found)
     if isinstance(own, Library) and isinstance(cls, ClassValue):
-        return Known(False)
+        return False
     is_told = isinstance(own, ClassValue) and isinstance(cls, ClassValue | Library)
-    return _is_derived(own, cls, machine) if is_told else Unknown("it is a condition")
+    return is_derived(own, cls, machine) if is_told else None
+
+
+def _any_of(cls: Value, check: Callable[[Value], bool | None]) -> Value:
+    """Whether a check holds of a class, or of any of those in a tuple, or in `A | B`."""
+    verdicts = {check(each) for each in _classes(cls)}
+    is_told = True in verdicts or None not in verdicts
+    return Known(True in verdicts) if is_told else Unknown("it is a condition")
+
+
+def _classes(cls: Value) -> Iterator[Value]:
+    match cls:
+        case Items(is_open=False, items=items):
+            for each in items:
+                yield from _classes(each.value)
+        case ObjectValue(cls=Library(name="types:UnionType"), attributes=attributes):
+            yield from _classes(attributes["__args__"])
+        case Known(value=None):
+            yield Library("types:NoneType")
+        case _:
+            yield cls
 
 
 def is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -62,51 +90,65 @@ def _calls(value: Value, machine: Machine) -> bool | None:
             return kind_of(value, machine) is not property if is_told else None
 
 
-_PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, bool)}
+_ITERATORS: tuple[type, ...] = (types.GeneratorType, map, filter, zip, enumerate, type(iter([])))
+_OF_KIND: Mapping[Container, tuple[type, ...]] = {
+    Container.TUPLE: (tuple,),
+    Container.LIST: (list, range, type({}.keys()), type({}.values()), *_ITERATORS),
+    Container.SHUFFLED: (list, *_ITERATORS),
+    Container.SET: (set, frozenset),
+    Container.GENERATOR: _ITERATORS,
+}
+"""What a container that is read as one of a kind may be: what iterates as a list does, is one."""
 
 
 def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`isinstance(value, cls)`."""
-    value, cls = argument(given, 0), argument(given, 1)
+    return _any_of(argument(given, 1), partial(_is_instance, given, site=site, machine=machine))
+
+
+def _is_instance(given: CallArguments, cls: Value, site: Site, machine: Machine) -> bool | None:
     found = operated(cls, "__instancecheck__", given.positional[:1], site, machine)
     if found is not None:
-        return found
-    if isinstance(cls, Items) and not cls.is_open:
-        ones = (CallArguments((given.positional[0], each)) for each in cls.items)
-        verdicts = {truth(is_instance(each, site, machine)) for each in ones}
-        is_told = True in verdicts or None not in verdicts
-        return Known(True in verdicts) if is_told else Unknown("it is a condition")
+        return truth(found)
+    options = options_of(machine.forced(argument(given, 0)))
+    verdicts = {_is_one(each, cls, site, machine) for each in options}
+    return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | None:
+    """Whether one value is of one class; None where source does not tell."""
     name = cls.name if isinstance(cls, Library) else ""
     match value:
-        case Known(value=plain) if name in _PLAIN:
-            return Known(isinstance(plain, _PLAIN[name]))
-        case Items(kind=kind) if kind != Container.SHUFFLED and name in (
-            "builtins:list",
-            "builtins:tuple",
-            "builtins:set",
-        ):
-            return Known(kind == name.removeprefix("builtins:"))
-        case Entries() if name == "builtins:dict":
-            return Known(True)
+        case Items(kind=kind) if name == f"builtins:{kind}":
+            return True
+        case Known(value=plain):
+            return _is_of_any((type(plain),), cls, machine)
+        case Items(kind=kind):
+            return _is_of_any(_OF_KIND.get(kind, ()), cls, machine)
+        case Entries():
+            return _is_of_any((dict, defaultdict), cls, machine)
         case _ if name in KINDS:
-            return is_of_kind(KINDS[name])(given, site, machine)
+            return truth(is_of_kind(KINDS[name])(CallArguments((site.held(value),)), site, machine))
         case FunctionValue() if name in binders(value, machine):
-            return Unknown("it is a condition")
+            return None
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
-            return Known(False)
-        case ClassValue() if name in BINDERS:
-            return Known(False)
+            return _is_of_any((types.FunctionType, types.MethodType), cls, machine)
+        case ClassValue() if name.startswith(("builtins:", "types:")):
+            return _is_of_any((type,), cls, machine)
+        case Library() if class_of_python(value) is not None:
+            return _is_of_any((type(class_of_python(value)),), cls, machine)
         case ObjectValue(cls=own, attributes=attributes):
-            verdict = is_derived(own, cls, machine, attributes)
-            return Unknown("it is a condition") if verdict is None else Known(verdict)
-        case Unknown() | Either():
-            return Unknown("it is a condition")
-        case _ if isinstance(cls, ClassValue):
-            return Known(False)
+            return is_derived(own, cls, machine, attributes)
+        case Unknown():
+            return None
         case _:
-            return Unknown("it is a condition")
+            return False if isinstance(cls, ClassValue) else None
 
 
-def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
-    verdict = is_derived(own, cls, machine)
-    return Unknown("it is a condition") if verdict is None else Known(verdict)
+def _is_of_any(own: Sequence[type], cls: Value, machine: Machine) -> bool | None:
+    """Whether objects of classes of Python's are of a class, if it is the same for all of them."""
+    if isinstance(cls, ClassValue):
+        return None if is_protocol(cls, machine) else False
+    other = class_of_python(cls)
+    verdicts = {None if other is None else issubclass(each, other) for each in own}
+    return verdicts.pop() if len(verdicts) == 1 else None

@@ -185,9 +185,8 @@ def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
     except ValueError as error:
         return Unknown(str(error))
     if isinstance(made, list | tuple):
-        return Items(
-            Container.LIST, [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
-        )
+        held = [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
+        return Items(Container(type(made).__name__), held)
     return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
 
 

@@ -192,6 +192,9 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         return value.cls
     if isinstance(value, ClassValue):
         return metaclass_of(value, machine) or Library("builtins:type")
+    if isinstance(value, Known):
+        own = type(value.value)
+        return Library("types:NoneType" if value.value is None else f"builtins:{own.__name__}")
     whole = Items(Container.TUPLE, list(given.positional))
     return picked("its class is computed", whole)
 
