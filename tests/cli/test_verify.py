@@ -628,6 +628,40 @@ def test_what_no_argument_tells_is_not_learnt(tree: Tree, run: Run) -> None:
     assert said.exit_code == 1
 
 
+def test_a_helper_is_learnt_whatever_another_does_with_the_same_function(
+    tree: Tree, run: Run
+) -> None:
+    helpers = """
+def expose(function, title=None):
+    register(name=title or function.__name__)(function)
+
+def expose_all(prefix, **functions):
+    for name, function in functions.items():
+        register(name=prefix + name)(function)
+"""
+    use = """
+from .hub import expose, expose_all
+
+def count(text: str):
+    "Count."
+
+expose(count, title="counted")
+expose_all("p_", count=count)
+"""
+    _write(tree, "hub.py", _HUB + helpers)
+    _write(tree, "uses.py", use)
+
+    learnt = _report(run, "--learn")["learnt"]
+
+    [entry] = learnt["entries"]
+    assert (entry["frontend"]["name"], entry["tools"], entry["differing"]) == (
+        ["title"],
+        ["counted"],
+        [],
+    )
+    assert [each.partition(":")[0] for each in learnt["failures"]] == ["p_count (count)"]
+
+
 def test_learning_alone_prints_and_writes_nothing(tree: Tree, run: Run) -> None:
     helper, use, _ = _HELPERS["a function"]
     _write(tree, "hub.py", _HUB + helper)

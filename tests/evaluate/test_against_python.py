@@ -182,6 +182,28 @@ MODULES = {
         sizes = len(table), "a" in table, "A" in table
         del table
     """,
+    "what comes before and after what a context manager gives": """
+        import contextlib
+        stack, seen = [], []
+        @contextlib.contextmanager
+        def using(name):
+            stack.append(name)
+            try:
+                yield name
+            finally:
+                seen.append(stack.pop())
+        @contextlib.contextmanager
+        def plainly(name):
+            stack.append(name)
+            yield len(stack)
+            stack.pop()
+        with using("a") as one:
+            inside = stack[-1], len(stack)
+            with using("b"), plainly("c") as depth:
+                within = stack[-1], len(stack)
+            after = stack[-1]
+        outside = list(stack), list(seen)
+    """,
     "iterators of the sources": """
         class Counted:
             def __init__(self, of): self.of, self.at = of, 0

@@ -16,8 +16,9 @@ from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.accessors import ENTERED
 from toolgen.evaluate.statements import result
-from toolgen.evaluate.structure import rest_of, structured
+from toolgen.evaluate.structure import first_of, rest_of, structured
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -185,7 +186,10 @@ def _is_fixed(given: WrittenValue) -> bool:
 
 def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
     before = tuple(machine.state.conditions)
-    outcome = machine.run(structured(scope.statements), scope, frame)
+    nodes = structured(scope.statements)
+    is_entered = ENTERED in function.attributes and not machine.state.aside.is_hypothetical
+    first = first_of(nodes) if is_entered else None  # the rest runs once it is left
+    outcome = machine.run(nodes if first is None else first, scope, frame)
     outcome.yielded = [
         each and replace(each, conditions=since(before, each.conditions))
         for each in outcome.yielded
@@ -196,7 +200,7 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
     given = result(outcome, is_generator=function.fact.is_generator)
     if isinstance(given, Items) and function.fact.is_generator:
-        rest = rest_of(structured(scope.statements))
+        rest = rest_of(nodes)
         given.rest = (lambda: machine.run(rest, scope, frame)) if rest else None
     return given
 

@@ -7,7 +7,7 @@ Facts list the statements of a block in order, each with the guards that it stan
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from toolgen.facts.expressions import YIELDED, Call, Opaque, Place
@@ -72,6 +72,24 @@ def statements_in(nodes: Iterable[Node]) -> Iterator[Statement]:
                 yield from statements_in(arm.body)
         else:
             yield node
+
+
+def first_of(nodes: Sequence[Node]) -> tuple[Node, ...] | None:
+    """What a generator runs up to the first `yield` of its block; None where that stands in what
+    need not run, or does something when it is left.
+    """
+    for place, node in enumerate(nodes):
+        before = tuple(nodes[:place])
+        if isinstance(node, Yield):
+            return (*before, node)
+        if isinstance(node, Compound) and any(map(_yields, node.arms)):
+            inner = node.arms[0]
+            body = first_of(inner.body) if node.kind is CompoundKind.TRY else None
+            if body is None:
+                return None
+            handlers = (each for each in node.arms[1:] if each.guard.arm > 0)
+            return (*before, replace(node, arms=(replace(inner, body=body), *handlers)))
+    return None
 
 
 def rest_of(nodes: Sequence[Node]) -> tuple[Node, ...]:

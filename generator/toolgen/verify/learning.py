@@ -73,6 +73,13 @@ class _HelperUse:
     helper: _Helper
 
     @property
+    def says_name(self) -> bool:
+        """Whether the call was given the name, or the tool needs none: what is over may have had
+        nothing to do with the registration.
+        """
+        return self.is_bare_name or self.event["name"] in self.call["given"].values()
+
+    @property
     def is_bare_name(self) -> bool:
         """Whether the tool is called as its function is."""
         return bool(self.event["name"] == self.event["function"])
@@ -86,24 +93,28 @@ def learn(
     uses: dict[tuple[str, str], list[_HelperUse]] = defaultdict(list)
     failures = []
     for event in lost:
-        use = next(_uses(event, paths), None)
-        if use is None:
+        every = list(_uses(event, paths))
+        use = next((each for each in every if each.says_name), None)
+        if use is not None:
+            uses[use.helper.target, event["framework"]].append(use)
+        elif every:
+            failures.append(_unnamed(every[0]))
+        else:
             where = f"{event['name']} ({event['function']})"
             failures.append(f"{where}: no function of the project that has a name was handed it")
-        else:
-            uses[use.helper.target, event["framework"]].append(use)
     entries = []
     for (target, like), members in sorted(uses.items(), key=lambda each: each[0]):
         unsaid = [use for use in members if not _is_named(use, _holders("name", members))]
         if unsaid:
-            failures += [
-                f"{use.event['name']} ({use.event['function']}): no argument of {target} says the"
-                " name"
-                for use in unsaid
-            ]
+            failures += map(_unnamed, unsaid)
             continue
         entries.append(_checked(_entry(target, like, members), members, build))
     return LearntFrontends(tuple(entries), tuple(failures))
+
+
+def _unnamed(use: _HelperUse) -> str:
+    where = f"{use.event['name']} ({use.event['function']})"
+    return f"{where}: no argument of {use.helper.target} says the name"
 
 
 def _uses(event: Event, paths: Mapping[str, SourceFile]) -> Iterator[_HelperUse]:

@@ -15,7 +15,7 @@ from toolgen.evaluate.data_model import entered, iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import REGISTER
+from toolgen.evaluate.models.accessors import ENTERED, REGISTER
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
 from toolgen.evaluate.models.calling import CALLING
@@ -174,6 +174,14 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     return first if is_given and first is not None else Library(KEPT)
 
 
+def _context_manager(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@contextlib.contextmanager`: what comes after its `yield` runs once it is left."""
+    function = _kept(given, site, machine)
+    if isinstance(function, FunctionValue):
+        function.attributes[ENTERED] = Known(True)
+    return function
+
+
 def _gathered(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`await asyncio.gather(one(), other())`."""
     return Items(Container.LIST, list(given.positional), given.is_open)
@@ -266,6 +274,8 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "pydantic:BaseModel.model_json_schema": _schema_of_model,
     "pydantic:BaseModel.schema": _schema_of_model,
     **dict.fromkeys(TRANSPARENT, _kept),
+    "contextlib:contextmanager": _context_manager,
+    "contextlib:asynccontextmanager": _context_manager,
 }
 METHODS = frozenset(name for name in _MODELS if name.count(".") > name.partition(":")[0].count("."))
 """The methods of objects of Python's library that have a model."""
