@@ -210,6 +210,16 @@ class Flow:
         \"\"\"Search.\"\"\"
         return query
 
+    async def classify(self, model):
+        async def save(label: str) -> None:
+            \"\"\"Save.\"\"\"
+
+        @model.traced
+        async def ask(text):
+            return await model.chat(text, tools=[function_tool(save)])
+
+        await ask("what is it?")
+
     async def run(self, loop):
         flow = Flow()
         for a in range(900):
@@ -237,5 +247,5 @@ def test_the_source_of_a_framework_makes_tools_of_its_own_alone(
         (package / f"{name}.py").write_text(text)
     result = golden.run(tmp_path)
 
-    assert names(result) == ["search"]
+    assert names(result) == ["save", "search"]
     assert [each.code for each in result.diagnostics if each.code == "TG130"] == told

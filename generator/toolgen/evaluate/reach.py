@@ -129,8 +129,7 @@ class LeadingNames:
         return self._defined[package]
 
     def declares(self, function: Function, scope: Scope) -> bool:
-        """Whether a function may make a tool of what it defines, or of what its class or its module
-        does.
+        """Whether a function may make a tool of what it defines, or blocks around it.
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
@@ -138,10 +137,13 @@ class LeadingNames:
             return False
         if any(isinstance(each, Function) for each in function.statements):
             return True
-        own = {each.name for each in scope.module.statements if isinstance(each, Function)}
-        methods = [each.name for each in scope.statements if isinstance(each, Function)]
-        own |= {f"{owner}.{name}" for name in methods for owner in ("self", "cls")}
-        return not own.isdisjoint(names_handed(function.statements))
+        around = (scope.module.statements, *(each.statements for each in scope.path))
+        own = [each.name for each in chain(*around) if isinstance(each, Function)]
+        handed = {
+            each.removeprefix("self.").removeprefix("cls.")
+            for each in names_handed(function.statements)
+        }
+        return not handed.isdisjoint(own)
 
     # what is known
 

@@ -57,7 +57,7 @@ class Roots:
         What takes nothing is called from outside, and goes first, functions before methods, whose
         objects functions make: what it calls in turn is no root.
         Where one leaves open what it registers with, those modules among `callers` run that may
-        call it.
+        call it. What is handed to a framework is theirs who hand it.
         """
         self._machine.state.steps = 0  # of what ran last, and perhaps took more than it may
         names = list(modules)
@@ -68,7 +68,8 @@ class Roots:
                 before = self._machine.state.untold
                 self._supposed(partial(self._run_root, *root))
                 self._run_for_all(root, inheriting)
-                if self._machine.state.untold > before and self._is_handed_unknown(root):
+                is_open = self._machine.state.untold > before and self._is_handed_unknown(root)
+                if is_open and not self._is_source(root[0]):
                     self._supposed(partial(self._run_callers, root, callers))
         for root in roots:
             if root[0].fact.name in self._machine.state.handed_on:
@@ -111,7 +112,8 @@ class Roots:
         while self._machine.state.inner:
             for root in self._within(self._machine.state.inner.pop(0)):
                 function, _ = root
-                if self._is_waiting(root) and self._reach.leads(function.fact, function.scope):
+                leads = self._reach.declares if self._is_source(function) else self._reach.leads
+                if self._is_waiting(root) and leads(function.fact, function.scope):
                     self._supposed(partial(self._run_root, *root))
 
     def _within(self, value: FunctionValue | ClassValue) -> Iterator[Root]:
@@ -157,10 +159,9 @@ class Roots:
     def _uncalled(
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
-        top = scope.module.name.partition(".")[0]
-        is_source = self._machine.effects.is_source_of(top, self._reach.defined_in(top))
-        reaches = self._reach.declares if is_source else self._reach.reaches
         for function, owner in self._functions(statements, scope, cls):
+            is_source = self._is_source(function)
+            reaches = self._reach.declares if is_source else self._reach.reaches
             is_way = reaches(function.fact, function.scope)
             if is_way or self._constructs(function.fact, owner):
                 yield function, owner
@@ -176,6 +177,11 @@ class Roots:
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self._machine.body(inner))
                     yield from self._functions(statement.statements, body, inner)
+
+    def _is_source(self, function: FunctionValue) -> bool:
+        """Whether a function is of the source of a framework itself."""
+        top = function.scope.module.name.partition(".")[0]
+        return self._machine.effects.is_source_of(top, self._reach.defined_in(top))
 
     def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
         """Whether a function is the constructor of a class that a framework's is above."""
