@@ -204,6 +204,36 @@ MODULES = {
             after = stack[-1]
         outside = list(stack), list(seen)
     """,
+    "calls that read what is bound anew": """
+        mode, count = "a", 0
+        class State: ...
+        state = State()
+        state.mode = "a"
+        def current(): return mode
+        def through(): return current() + "!"
+        def held(): return state.mode
+        def counted():
+            global count
+            count += 1
+            return count
+        def switch():
+            global mode
+            mode = "c"
+            state.mode = "c"
+        first, told, kept = current(), through(), held()
+        mode = "b"
+        state.mode = "b"
+        second, again = current(), held()
+        switch()
+        third, last, changed = current(), through(), held()
+        one, two = counted(), counted()
+        for mode in ["d", "e"]: pass
+        looped = current()
+        mode += "f"
+        whole = first + told + second + third + last + looped + current()
+        whole_state = kept + again + changed
+        del state, State
+    """,
     "iterators of the sources": """
         class Counted:
             def __init__(self, of): self.of, self.at = of, 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
@@ -58,6 +58,7 @@ class ChangedNames:
         self._modules: dict[str, _Definitions | None] = {}
         self._mentioned: dict[Definition, tuple[Definition, ...]] = {}
         self._told: dict[Definition, frozenset[str]] = {}
+        self._reading: dict[Definition, bool] = {}
 
     def by(self, name: str, module: str) -> frozenset[str]:
         """The names that what a module defines under a name may change, with all that it calls."""
@@ -70,6 +71,25 @@ class ChangedNames:
         """The names that the calls of an expression of a module may change."""
         mentioned = mentions_of((expression,))
         return self._changed([meant for each in mentioned for meant in self._meant(each, module)])
+
+    def reads_rebound(self, name: str, module: str) -> bool:
+        """Whether what a module defines under a name, or what that calls, reads a variable that is
+        bound anew somewhere: what it gives depends on when it is called.
+        """
+        start = (module, name)
+        if start not in self._reading:
+            seen, waiting = set[Definition](), [start]
+            while waiting:
+                definition = waiting.pop()
+                if definition not in seen:
+                    seen.add(definition)
+                    waiting += self._mentions(definition)
+            self._reading[start] = any(map(self._is_rebound, seen))
+        return self._reading[start]
+
+    def _is_rebound(self, definition: Definition) -> bool:
+        known = self._definitions(definition[0])
+        return known is not None and definition[1] in known.rebound
 
     def _changed(self, starts: Iterable[Definition]) -> frozenset[str]:
         """What is known of one already tells of all that it calls in turn."""
@@ -164,6 +184,16 @@ class _Definitions:
     def changed(self) -> Mapping[str, frozenset[str]]:
         """The names that each function changes itself, by its own."""
         return self._looked()
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """The variables that are bound more than once, or by a function, or have an attribute
+        stored.
+        """
+        bound = Counter(e.name for e in self.facts.statements if isinstance(e, Assignment))
+        stored = (ChangeKind.GLOBAL, ChangeKind.ATTRIBUTE)
+        others = {each.name for each in self.facts.mutations if each.kind in stored}
+        return frozenset({name for name, times in bound.items() if times > 1} | others)
 
     def has(self, name: str) -> bool:
         """Whether something of that name is defined."""

@@ -82,6 +82,8 @@ def run_function(
     if GIVEN in changes and _has_container(given, machine) and state.aside.may_run(key):
         state.aside.runs[key] += state.aside.is_hypothetical
         return _run(function, given, scope, frame, machine)
+    if not state.aside.is_hypothetical and machine.reads_rebound(function):
+        return _run(function, given, scope, frame, machine)
     machine.ran(function)
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
     run = partial(_run, function, given, scope, frame, machine)

@@ -227,6 +227,12 @@ class Interpreter:
         blocks = (each.name for each in what.scope.path if isinstance(each, Function))
         return self._changed_names.by(next(blocks, what.fact.name), module)
 
+    def reads_rebound(self, function: FunctionValue) -> bool:
+        """Whether what a function gives may depend on when it is called, by what it reads."""
+        blocks = (each.name for each in function.scope.path if isinstance(each, Function))
+        name = next(blocks, function.fact.name)
+        return self._changed_names.reads_rebound(name, function.scope.module.name)
+
     def settle(self, name: str) -> None:
         """Run the calls that were put aside and may change what has a name: it is read next."""
         for call in self.state.aside.before(name):

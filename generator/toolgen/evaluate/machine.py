@@ -177,6 +177,10 @@ class Machine(Protocol):
         """The names of what a function, the methods of a class or a call may change."""
         ...
 
+    def reads_rebound(self, function: FunctionValue) -> bool:
+        """Whether what a function gives may depend on when it is called, by what it reads."""
+        ...
+
     def settle(self, name: str) -> None:
         """Run the calls that were put aside and may change what has a name: it is read next."""
         ...
