@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
-from kept.standing import Command, Tree, Watcher, Worker, digest_of, tree_of
+from kept.standing import Command, Tree, Watcher, Worker, digest_of, told_by_command, tree_of
 from kept.tree import ABSENT, FILES, SAYING, SETTINGS, text_of
 
 from toolgen.cache import signature
@@ -211,13 +211,9 @@ class Edits(RuleBasedStateMachine):
 
     def look(self) -> None:
         """What writes nothing tells the same, and leaves the build to be done."""
-        anew, kept = [
-            Command(root, "build", "--check", *rest)
-            for root, *rest in ((self.anew, "--no-cache"), (self.kept,))
-        ]
         self.worker.ask("build", "--check")
-        told = anew.ended().told
-        assert kept.ended().told == told
+        told = told_by_command(self.anew, "build", "--check", "--no-cache")
+        assert told_by_command(self.kept, "build", "--check") == told
         assert self.worker.told() == told
 
     def remembered(self) -> str:
