@@ -18,6 +18,12 @@ _TOOLGEN = attr.label(
     mandatory = True,
 )
 
+_WORKER = attr.bool(
+    doc = "Whether one process, a worker that speaks JSON, may build many targets.",
+    default = False,
+)
+_OF_WORKERS = {"supports-workers": "1", "requires-worker-protocol": "json"}
+
 def _run(ctx, arguments, inputs, outputs, mnemonic):
     arguments.use_param_file("@%s", use_always = True)
     arguments.set_param_file_format("multiline")
@@ -29,10 +35,7 @@ def _run(ctx, arguments, inputs, outputs, mnemonic):
         mnemonic = mnemonic,
         progress_message = "%s %s" % (mnemonic, ctx.label),
         env = {"PYTHONHASHSEED": "0", "TOOLGEN_CACHE_DIR": ""},
-        execution_requirements = {
-            "supports-workers": "1",
-            "requires-worker-protocol": "json",
-        },
+        execution_requirements = _OF_WORKERS if ctx.attr.worker else {},
     )
 
 def _info(lists, files):
@@ -62,6 +65,7 @@ toolgen_registry = rule(
         "package": attr.string(doc = "The directory of the package.", mandatory = True),
         "config": attr.label(doc = "A pyproject.toml.", allow_single_file = True, mandatory = True),
         "toolgen": _TOOLGEN,
+        "worker": _WORKER,
     },
 )
 
@@ -84,5 +88,6 @@ toolgen_link = rule(
     attrs = {
         "registries": attr.label_list(providers = [ToolgenInfo], mandatory = True),
         "toolgen": _TOOLGEN,
+        "worker": _WORKER,
     },
 )

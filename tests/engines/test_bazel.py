@@ -24,12 +24,18 @@ toolgen_registry(
     srcs = glob(["{name}/**/*.py"]),
     config = "pyproject.toml",
     toolgen = "//tools:toolgen",
+    worker = {worker},
     visibility = ["//visibility:public"],
 )
 """
 LINK = """\
 load("//rules:toolgen.bzl", "toolgen_link")
-toolgen_link(name = "linked", registries = {registries}, toolgen = "//tools:toolgen")
+toolgen_link(
+    name = "linked",
+    registries = {registries},
+    toolgen = "//tools:toolgen",
+    worker = {worker},
+)
 """
 SANDBOXED = ("--spawn_strategy=sandboxed",)
 WORKERS = (
@@ -39,7 +45,7 @@ WORKERS = (
 COUNT = 3
 
 
-def write_workspace(root: Path) -> Path:
+def write_workspace(root: Path, *, worker: bool = False) -> Path:
     names = write_packages(root, COUNT)
     for directory in ("rules", "tools"):
         (root / directory).mkdir()
@@ -49,9 +55,10 @@ def write_workspace(root: Path) -> Path:
     shutil.copy(REPOSITORY / "integration/bazel/toolgen.bzl", root / "rules")
     write_program(root / "tools/toolgen")
     for name in names:
-        (root / name / "BUILD").write_text(BUILD.format(name=name))
+        (root / name / "BUILD").write_text(BUILD.format(name=name, worker=worker))
     registries = [f"//{name}:registry" for name in names]
-    (root / "BUILD").write_text(LINK.format(registries=registries).replace("'", '"'))
+    link = LINK.format(registries=registries, worker=worker)
+    (root / "BUILD").write_text(link.replace("'", '"'))
     return root
 
 
@@ -72,6 +79,12 @@ def bazel(workspace: Path, home: Path, cache: Path, *options: str) -> str:
     return str(told)
 
 
+def test_the_rules_want_no_option_of_bazel(tmp_path: Path) -> None:
+    workspace = write_workspace(tmp_path / "first")
+    bazel(workspace, tmp_path / "1", tmp_path / "cache")
+    assert (workspace / "bazel-bin/linked/manifest.json").is_file()
+
+
 def test_a_clean_checkout_builds_no_target_again(tmp_path: Path) -> None:
     first, other = (write_workspace(tmp_path / name) for name in ("first", "other"))
     cache = tmp_path / "cache"
@@ -86,7 +99,7 @@ def test_a_clean_checkout_builds_no_target_again(tmp_path: Path) -> None:
 
 
 def test_one_process_builds_many_targets(tmp_path: Path) -> None:
-    workspace = write_workspace(tmp_path / "first")
+    workspace = write_workspace(tmp_path / "first", worker=True)
     home, cache = tmp_path / "1", tmp_path / "cache"
 
     assert "4 worker" in bazel(workspace, home, cache, *WORKERS)
