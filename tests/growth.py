@@ -187,6 +187,19 @@ SHAPES: dict[str, Shape] = {
     "classes": lambda n: _lines(
         [f"class M{i}(BaseModel): x: int" for i in range(n)], " | ".join(f"M{i}" for i in range(n))
     ),
+    "chained constructors, registering": lambda n: _lines(
+        [
+            "from mcp.server.fastmcp import FastMCP",
+            "m = FastMCP('a')",
+            "class C0: pass",
+            *(
+                f"class C{i}(C{i - 1}):\n    def __init__(self):\n        super().__init__()\n"
+                f"        m.tool()(self.f{i})\n    def f{i}(self) -> None: 'Do.'"
+                for i in range(1, n + 1)
+            ),
+            f"C{n}()",
+        ]
+    ),
     "subclasses of one": lambda n: _lines(
         ["class B(BaseModel): x: int", *(f"class M{i}(B): y: int" for i in range(n))],
         "tuple[" + ", ".join(f"M{i}" for i in range(n)) + "]",
@@ -250,6 +263,19 @@ SHAPES: dict[str, Shape] = {
             "if sys.argv == ['']: pass",
             *(
                 f"elif sys.argv == ['{i}']:\n    @m.tool()\n    def f{i}() -> None: 'Do.'"
+                for i in range(n)
+            ),
+        ],
+        "int",
+    ),
+    "elif, registering one name": lambda n: _lines(
+        [
+            "from mcp.server.fastmcp import FastMCP",
+            "import q",
+            "m = FastMCP('a')",
+            "if q.x == '': pass",
+            *(
+                f"elif q.x == {i}:\n    @m.tool()\n    def f(x: int, y{i}: str) -> None: 'Do.'"
                 for i in range(n)
             ),
         ],

@@ -29,6 +29,7 @@ CONVENTIONS = {
     if each.ispkg and (found := convention(each.name)) is not None
 }
 SIZE = 12
+LONG = [each for each in SHAPES if each.startswith(("elif, of", "elif, registering one"))]
 MOST = 3_000_000
 """Calls that what is refused for its size may take before it is."""
 
@@ -63,7 +64,7 @@ def test_steps_are_in_proportion_or_end_in_a_finding(shape: Shape) -> None:
     assert large < 8 * small or (result.diagnostics and large < MOST)
 
 
-@pytest.mark.parametrize("name", [each for each in SHAPES if each.startswith("elif, of")])
+@pytest.mark.parametrize("name", LONG)
 def test_long_chains_of_arms_take_steps_in_proportion(name: str) -> None:
     """Each arm hangs on the tests of all before it: four times as many took sixteen times."""
     shape = SHAPES[name]

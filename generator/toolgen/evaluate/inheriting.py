@@ -15,7 +15,7 @@ Nothing need show which of them it is called on: `for each in groups: each.regis
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, FunctionValue
@@ -42,30 +42,34 @@ class InheritingClasses:
 
     def of(self, method: FunctionValue, owner: ClassValue) -> Iterator[ClassValue]:
         """The classes that have a method of `owner`, and bind anew what it reads of its object."""
-        told: set[str] = set()
-        read: set[str] | None = None
+        told: dict[str, Set[str] | None] = {owner.id: frozenset()}
         waiting = [owner.fact.name]
-        while waiting:
+        read = self._read(method, owner) if self._below.get(owner.fact.name) else set()
+        while waiting and read:
             for each in self._below.get(waiting.pop(), ()):
                 cls = self._machine.of_symbol(each, "")
                 if not isinstance(cls, ClassValue) or cls.id in told:
                     continue
-                told.add(cls.id)
                 waiting.append(cls.fact.name)
-                read = read if read is not None else self._read(method, owner)
-                bound = self._bound_below(cls, owner)
-                if method.fact.name not in bound and not read.isdisjoint(bound):
+                bound = told[cls.id] = self._bound_below(cls, told, {*read, method.fact.name})
+                if bound and method.fact.name not in bound:
                     yield cls
 
-    def _bound_below(self, cls: ClassValue, owner: ClassValue) -> set[str]:
-        """What a class and those between bind; nothing where `owner` is not above it."""
+    def _bound_below(
+        self, cls: ClassValue, told: Mapping[str, Set[str] | None], wanted: Set[str]
+    ) -> Set[str] | None:
+        """What of some names a class binds, or one between it and the owner, which is told of; None
+        where the owner is not above it.
+        """
         bound: set[str] = set()
-        for each in self._machine.lineage(cls):
+        for place, each in enumerate(self._machine.lineage(cls)):
             if isinstance(each, ClassValue):
-                if each.id == owner.id:
-                    return bound
-                bound |= self._machine.body(each).names.keys()
-        return set()
+                is_only = place == len(cls.fact.bases) == 1
+                if each.id in told and (is_only or each.id == next(iter(told))):
+                    above = told[each.id]
+                    return None if above is None else bound | above
+                bound |= self._machine.body(each).names.keys() & wanted
+        return None
 
     def _read(self, method: FunctionValue, owner: ClassValue) -> set[str]:
         """The attributes that a method reads of its object, and the methods that it calls of it."""

@@ -34,6 +34,7 @@ class SymbolValues:
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
         self._bases: dict[ClassValue, list[Value]] = {}
+        self._lineages: dict[ClassValue, list[Value]] = {}
 
     def value(self, symbol: Symbol | None, reason: str) -> Value:
         """The value of what a name means by facts."""
@@ -89,6 +90,15 @@ class SymbolValues:
 
     def lineage(self, cls: Value) -> list[Value]:
         """A class and its bases, nearest first, each once."""
+        if isinstance(cls, ClassValue) and cls in self._lineages:
+            return [*self._lineages[cls]]
+        found = self._found_lineage(cls)
+        classes = [each for each in found if isinstance(each, ClassValue)]
+        if isinstance(cls, ClassValue) and all(each in self._bases for each in classes):
+            self._lineages[cls] = [*found]
+        return found
+
+    def _found_lineage(self, cls: Value) -> list[Value]:
         found: list[Value] = []
         waiting, seen = [cls], set[str]()
         while waiting:

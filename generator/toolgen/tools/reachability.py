@@ -10,8 +10,8 @@ from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
 from toolgen.letters import is_identifier
-from toolgen.link import Refusal, Resolver
-from toolgen.link.symbols import Defined
+from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.declaration import Declaration, binder
 from toolgen.tools.stores import is_stored_on
 from toolgen.tools.syntax import unreadable
@@ -31,6 +31,7 @@ class Reachability:
     def __init__(self, resolver: Resolver, diagnostics: Diagnostics) -> None:
         self._resolver = resolver
         self._diagnostics = diagnostics
+        self._meanings: dict[object, Symbol | Refusal] = {}
 
     def reach(self, declaration: Declaration) -> Reach:
         """How the function can be had at run time. Decorators that may change it are reported.
@@ -93,10 +94,9 @@ class Reachability:
     def _check_binding(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
         hint = "give the tool a name of its own"
-        try:
-            found = self._resolver.resolve(Name(fact.name, fact.at), scope.at(None))
-        except Refusal as refusal:
-            raise Refusal("TG117", position, refusal.message, hint) from refusal
+        found = self._meaning(fact.name, scope)
+        if isinstance(found, Refusal):
+            raise Refusal("TG117", position, found.message, hint)
         outer = None if declaration.outer is None else declaration.outer.fact
         own = {fact.at} if outer is None else {fact.at, outer.at}
         if not isinstance(found, Defined) or found.fact.at not in own:
@@ -106,6 +106,18 @@ class Reachability:
                 f"the name {fact.name!r} means something else once the module has run",
                 hint,
             )
+
+    def _meaning(self, name: str, scope: Scope) -> Symbol | Refusal:
+        """What a name means once a block has run, or why that is not told: many may be bound to
+        one name, and each asks.
+        """
+        key = (scope.key, scope.frames, name)
+        if key not in self._meanings:
+            try:
+                self._meanings[key] = self._resolver.resolve(Name(name), scope.at(None))
+            except Refusal as refusal:
+                self._meanings[key] = refusal
+        return self._meanings[key]
 
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
         for mutation in declaration.scope.module.mutations:
