@@ -108,6 +108,24 @@ def test_the_source_of_libraries_is_offered_for_types_of_theirs_alone(
     assert ("--resolve-installed" in said) is is_offered
 
 
+@pytest.mark.parametrize("place", ["src/common/__init__.py", "src/common.py"])
+def test_a_package_of_the_project_that_is_not_read_is_named(
+    tree: Tree, run: Run, place: str
+) -> None:
+    common = tree.root / place
+    common.parent.mkdir(exist_ok=True)
+    common.write_text("from typing import TypedDict\n\nclass Z(TypedDict):\n    x: int\n")
+    tree.write("typed.py", "import common\n" + REFUSED.replace("Gone", "common.Z"))
+    named = place.removesuffix("/__init__.py")
+
+    said = run("build", f"src/{tree.package}").stderr
+
+    assert f"hint: name {named} on the command line, too: it is not among what is read" in said
+    assert "pydantic" not in said
+    assert "--resolve-installed" not in said
+    assert run("build", f"src/{tree.package}", named).exit_code == 0
+
+
 def test_what_a_library_says_is_told_at_the_line_that_leads_to_it(tree: Tree, run: Run) -> None:
     library = tree.root / "libraries/foreign/__init__.py"
     library.parent.mkdir(parents=True)

@@ -304,6 +304,13 @@ def test_the_list_and_the_rule_are_two_files(targets: list[str], run: Run) -> No
     assert "are two files" in told.stderr
 
 
+def test_one_is_told_as_one(targets: list[str], run: Run) -> None:
+    run("link", targets[0], "--output", "out/tools")
+    Path("out/tools/manifest.json").unlink()
+    told = run("link", targets[0], "--output", "out/tools")
+    assert told.stdout == "1 tool of 1 package in out/tools: 1 file written\n"
+
+
 def test_a_worker_runs_a_command_line_with_the_lines_of_files(
     targets: list[str], tmp_path: Path, run: Run
 ) -> None:

@@ -37,6 +37,15 @@ def test_a_request_may_come_in_parts_and_without_a_line_end() -> None:
     assert len(answered(*text, *text)) == 2
 
 
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_request_may_be_cut_anywhere(indent: int | None) -> None:
+    text = json.dumps(
+        {"arguments": ["a\n", "\u2028"], "cancel": False, "more": None}, indent=indent
+    )
+    for place in range(len(text)):
+        assert len(answered(text[:place], text[place:])) == 1
+
+
 def test_what_is_to_be_cancelled_is_not_answered() -> None:
     assert answered(request(cancel=True)) == []
 
@@ -52,9 +61,10 @@ def test_what_is_no_json_is_answered_and_ends_it(text: str) -> None:
         next(told)
 
 
-def test_what_is_no_json_is_answered_before_the_end() -> None:
+@pytest.mark.parametrize("line", ["this is no request", "x", "nul", '{"a" 1}', '{"a": "b', "{]"])
+def test_what_is_no_json_is_answered_before_the_end(line: str) -> None:
     def parts() -> Iterator[str]:
-        yield "this is no request\n"
+        yield f"{line}\n"
         raise AssertionError("it waits for more")
 
     assert json.loads(next(answers(parts(), echo)))["exitCode"] == 2

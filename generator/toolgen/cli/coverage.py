@@ -36,12 +36,22 @@ OpenFindings = tuple[list[Finding], list[Accepted], tuple["Acceptance", ...]]
 @dataclass(frozen=True, slots=True)
 class CoverageScope:
     """Whose coverage it is: the configuration of a project and its root. `is_whole` tells that the
-    project was read as it is configured, and not some paths alone.
+    project was read as it is configured, and not some paths alone; `source_roots` are where modules
+    of it are.
     """
 
     config: Config
     root: Path
     is_whole: bool
+    source_roots: tuple[Path, ...] = ()
+
+    def unread(self, package: str) -> str:
+        """The directory or file of a package that is the project's, where some paths alone were
+        read; empty where there is none.
+        """
+        places = (root / name for root in self.source_roots for name in (package, f"{package}.py"))
+        found = None if self.is_whole or not package else next(filter(Path.exists, places), None)
+        return Path(os.path.relpath(found)).as_posix() if found else ""
 
 
 def open_findings(
@@ -114,10 +124,17 @@ def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
         for finding in entry.findings:
             functions.setdefault(finding, set()).add(entry.function)
     is_read = bool(scope.config.resolve_installed)
-    found = None if is_read or not functions else project_environment(scope.root)
-    environment = Path(os.path.relpath(scope.root / found)).as_posix() if found else found
+    place = None if is_read or not functions else project_environment(scope.root)
+    environment = Path(os.path.relpath(scope.root / place)).as_posix() if place else place
     for finding in result.diagnostics:
-        yield _with_way(finding, functions.get(finding, ()), environment)
+        found = _of_unread(finding, scope.unread(finding.library))
+        yield _with_way(found, functions.get(finding, ()), environment)
+
+
+def _of_unread(finding: Finding, unread: str) -> Finding:
+    """A finding with the hint that helps, where what it is about is in the project, and unread."""
+    hint = f"name {unread} on the command line, too: it is not among what is read"
+    return replace(finding, hint=hint, library="") if unread else finding
 
 
 def _with_way(finding: Finding, functions: Collection[str], environment: str | None) -> Finding:

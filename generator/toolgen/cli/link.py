@@ -37,6 +37,7 @@ def link_command(
     LISTS are what `toolgen build --outputs` has written. Exits with 1 where two targets have a tool
     of one name, or the same package.
     """
+    from toolgen.cli.outcome import counted
     from toolgen.targets.joining import joined, packages_of
     from toolgen.write import write_changed, write_trees
 
@@ -50,6 +51,7 @@ def link_command(
     if outputs is not None:
         write_changed(outputs, render_outputs(outputs, [output / file.path for file in files]))
     if not quiet:
-        count = sum(len(each.names) for each in packages)
-        state = f"{len(written.written)} files written" if written.written else "up to date"
-        say(f"{count} tools of {len(packages)} packages in {output}: {state}")
+        tools = counted(sum(len(each.names) for each in packages), "tool")
+        files_written = f"{counted(len(written.written), 'file')} written"
+        state = files_written if written.written else "up to date"
+        say(f"{tools} of {counted(len(packages), 'package')} in {output}: {state}")

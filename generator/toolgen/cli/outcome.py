@@ -125,7 +125,7 @@ def write(comparisons: Sequence[ComparedSides], journal: Journal) -> tuple[Comma
 
 
 def _told(comparison: ComparedSides, written: Written) -> CommandOutcome:
-    counts = [f"{_count(len(written.written), 'file')} written"]
+    counts = [f"{counted(len(written.written), 'file')} written"]
     if written.removed:
         counts.append(f"{len(written.removed)} removed")
     counts.append(f"{len(written.unchanged)} unchanged")
@@ -143,7 +143,7 @@ def _outcome(
         "tools": names,
         **paths,
     }
-    summary = f"{_count(len(names), 'tool')} in {comparison.shown}: {state}"
+    summary = f"{counted(len(names), 'tool')} in {comparison.shown}: {state}"
     return CommandOutcome(contents, summary, tuple(stale))
 
 
@@ -157,7 +157,7 @@ def uncallable(tools: Iterable[PlannedTool]) -> Iterator[str]:
         if tool.reach is not Reach.IMPORT:
             kinds.setdefault((tool.reach, tool.profile.framework), []).append(tool.name)
     for (reach, framework), names in sorted(kinds.items()):
-        what = _count(len(names), f"{framework} tool")
+        what = counted(len(names), f"{framework} tool")
         yield f"{what} not callable: {reach.why}: {_shown(names)}"
 
 
@@ -168,7 +168,7 @@ def answering(tools: Iterable[PlannedTool]) -> Iterator[str]:
         if planned.tool.answers_failures:
             kinds.setdefault(planned.tool.profile, []).append(planned.tool.name)
     for profile, names in kinds.items():
-        what = _count(len(names), f"{profile.framework} tool")
+        what = counted(len(names), f"{profile.framework} tool")
         yield f"{what} answering failures with a text ({profile.answers}): {_shown(names)}"
 
 
@@ -191,7 +191,8 @@ def _frameworks() -> list[str]:
     return sorted(BY_NAME.keys() - {"toolgen"})
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """`1 file`, `2 files`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -251,7 +252,7 @@ class Summary:
     def _summaries(self) -> Iterator[str]:
         if self.files and self.coverage == Coverage() and not self.leftovers:
             told = "none" if self.read == 0 else self.read
-            yield f"no tools in {_count(self.files, 'file')}, of which {told} may have one"
+            yield f"no tools in {counted(self.files, 'file')}, of which {told} may have one"
             yield _MARKING
             yield f"frameworks that toolgen reads: {', '.join(_frameworks())}"
         for outcome in self.outcomes:

@@ -145,7 +145,7 @@ class ConfiguredProject:
         """Whose coverage a run of this project is."""
         from toolgen.cli.coverage import CoverageScope
 
-        return CoverageScope(self.config, self.root, self.is_read_whole)
+        return CoverageScope(self.config, self.root, self.is_read_whole, self.source_roots)
 
     def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.

@@ -72,10 +72,16 @@ def _requests(parts: Iterable[str]) -> Iterator[Any]:
             try:
                 request, end = decoder.raw_decode(waiting)
             except json.JSONDecodeError as error:
-                if error.pos < len(waiting) - _CUT and not error.msg.startswith("Unterminated"):
+                if _is_wrong(waiting, error):
                     raise ValueError(f"a request is no JSON: {error}") from error
                 break  # the rest is to come
             yield request
             waiting = waiting[end:].lstrip()
     if waiting:
         raise ValueError("a request is cut off, or is no JSON")
+
+
+def _is_wrong(text: str, error: json.JSONDecodeError) -> bool:
+    """Whether no more text could make a request of it: no literal and no escape goes over lines."""
+    is_within = error.pos < len(text) - _CUT and not error.msg.startswith("Unterminated")
+    return is_within or "\n" in text[error.pos :]
