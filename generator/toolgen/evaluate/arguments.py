@@ -134,11 +134,10 @@ def assigned(expression: Expression, here: Scope, machine: Machine) -> WrittenVa
 
 def first_written(item: WrittenValue) -> WrittenValue:
     """Where a value was written that names stand for: a helper's argument at the helper's call."""
-    while isinstance(item.expression, Name):
-        found = _bound_to(item.expression.id, item)
-        if found is None or found.expression is item.expression:
-            break
-        item = found
+    seen: list[Expression] = []
+    while isinstance(item.expression, Name) and not any(item.expression is e for e in seen):
+        seen.append(item.expression)  # of two names that have exchanged values, each is the other
+        item = _bound_to(item.expression.id, item) or item
     return item
 
 
