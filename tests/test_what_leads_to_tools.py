@@ -249,3 +249,18 @@ def test_the_source_of_a_framework_makes_tools_of_its_own_alone(
 
     assert names(result) == ["save", "search"]
     assert [each.code for each in result.diagnostics if each.code == "TG130"] == told
+
+
+def test_a_package_that_is_called_as_a_framework_is_run_whole(tmp_path: Path) -> None:
+    texts = {
+        "__init__": "from agents.app import Agent, ToolContext\n",
+        "impl": "def search(query: str) -> str:\n    return query\n",
+        "app": "from fastmcp import FastMCP\nfrom agents.impl import search\n\n"
+        "class Agent: ...\n\nclass ToolContext: ...\n\n"
+        "def main(server: FastMCP):\n    server.tool(search)\n",
+    }
+    (tmp_path / "agents").mkdir()
+    for name, text in texts.items():
+        (tmp_path / "agents" / f"{name}.py").write_text(text)
+
+    assert names(golden.run(tmp_path)) == ["search"]

@@ -103,10 +103,11 @@ class EntryTable:
     def is_source_of(self, package: str, defined: Set[str]) -> bool:
         """Whether what defines these names below a top-level package is the framework itself.
 
-        Two that it offers tell so, or the only one: an `Agent` of `agents` may be another's.
+        More than half of what it offers tells so: an `Agent` and a `ToolContext` of `agents` may be
+        another's, of whose functions all run that lead to a framework.
         """
         offered = self._offered.get(package, set())
-        return len(offered & defined) >= min(len(offered), 2) > 0
+        return 2 * len(offered & defined) > len(offered)
 
 
 def _last(name: str) -> str:
