@@ -104,6 +104,15 @@ def joined(first: CallArguments, then: CallArguments) -> CallArguments:
     )
 
 
+def all_forced(given: CallArguments, machine: Machine) -> CallArguments:
+    """Arguments for what looks at them: a function of Python's, or a framework."""
+    if not any(isinstance(each.value, Unknown) and each.value.later for each in given.values):
+        return given
+    positional = tuple(replace(e, value=machine.forced(e.value)) for e in given.positional)
+    keywords = {k: replace(e, value=machine.forced(e.value)) for k, e in given.keywords.items()}
+    return CallArguments(positional, keywords, given.is_open)
+
+
 def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenValue:
     """The value of an expression, with the place where it was first written."""
     value = machine.evaluate(expression, scope)

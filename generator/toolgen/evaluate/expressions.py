@@ -5,24 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
-from toolgen.evaluate.arguments import arguments, written
+from toolgen.evaluate.arguments import arguments
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
-from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import (
     UNARY,
-    iterated,
     operated,
     special,
     tested,
     untold,
 )
-from toolgen.evaluate.entries import put, put_all
+from toolgen.evaluate.displays import dictionary, display
 from toolgen.evaluate.formatted import formatted
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
-from toolgen.evaluate.items import made_of, slice_of
-from toolgen.evaluate.items import spread as spread_of
+from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
@@ -37,8 +34,6 @@ from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
     Either,
-    Entries,
-    Items,
     Known,
     Library,
     ObjectValue,
@@ -46,7 +41,6 @@ from toolgen.evaluate.values import (
     SuperValue,
     Unknown,
     Value,
-    WrittenValue,
 )
 from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (
@@ -68,7 +62,6 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
-from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.link import Scope
 from toolgen.link.versions import is_version
@@ -91,9 +84,9 @@ def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case Call():
             return _called(expression, scope, machine)
         case Display(kind=kind):
-            return _display(kind, expression.elements, scope, machine)
+            return display(kind, expression.elements, scope, machine)
         case Dictionary():
-            return _dictionary(expression, scope, machine)
+            return dictionary(expression, scope, machine)
         case Subscript(value=of):
             return _item(machine.evaluate(of, scope), expression, scope, machine)
         case Opaque():
@@ -247,39 +240,6 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
                     cls = ClassValue(owner, scope.outer(depth - 1, None))
                     return SuperValue(receiver, cls)
     return Unknown("source does not tell what 'super()' is here")
-
-
-def _display(
-    kind: Container, elements: tuple[Expression, ...], scope: Scope, machine: Machine
-) -> Value:
-    items: list[WrittenValue] = []
-    spread: list[Value] = []
-    is_open = False
-    for element in elements:
-        if isinstance(element, Starred):
-            value = machine.evaluate(element.value, scope)
-            spread.append(iterated(value, Site(element, scope), machine))
-            put_in, is_whole = spread_of(spread[-1], element, scope)
-            is_open |= not is_whole
-            items += put_in
-        else:
-            items.append(written(element, scope, machine))
-    is_changed = any(isinstance(each, Items | Entries) and each.is_changed for each in spread)
-    return Items(
-        made_of(kind, spread), items, is_open, is_changed, under=tuple(machine.state.conditions)
-    )
-
-
-def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:
-    entries = Entries({}, under=tuple(machine.state.conditions))
-    for key, value in expression.items:
-        if key is None:
-            table = read_contents(machine.forced(machine.evaluate(value, scope)), machine)
-            put_all(entries, table, Site(value, scope))
-        else:
-            name = machine.evaluate(key, scope)
-            put(entries, name, written(value, scope, machine))
-    return entries
 
 
 def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> Value:

@@ -74,7 +74,7 @@ def run_function(
     scope = function.scope.enter(function.fact, frame)
     is_given_something = matters(given, machine) or _closes_over_something(function, machine)
     if not function.fact.statements and is_given_something:
-        scope = machine.whole(scope)
+        scope = machine.resolver.project.whole(scope)
     is_run = function.fact.name == LAMBDA or machine.reaches(function)
     if is_given_something or is_run or _is_tried(function, machine):
         return _run(function, given, scope, frame, machine)
@@ -94,7 +94,7 @@ def run_function(
 
 def _lost_with(function: FunctionValue, given: CallArguments, machine: Machine) -> Iterator[str]:
     """The functions that may be tools by what one would do, or that it is given, by identity."""
-    scope = machine.whole(function.scope.enter(function.fact))
+    scope = machine.resolver.project.whole(function.scope.enter(function.fact))
     yield from may_be_tools(structured(scope.statements), scope, machine)
     for each in given.values:
         value = machine.forced(each.value)
@@ -158,7 +158,7 @@ def _run(
     """Runs the body of a function in its frame; its module has run by then."""
     state = machine.state
     if not scope.statements:
-        scope = machine.whole(scope)
+        scope = machine.resolver.project.whole(scope)
     if scope.frames[0] is None:
         frames = (machine.namespace(scope.module.name), *scope.frames[1:])
         scope = Scope(scope.module, scope.path, scope.when, frames)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
+from toolgen.evaluate.arguments import all_forced
 from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.calls import called
 from toolgen.evaluate.changes import ChangedNames
@@ -47,7 +47,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Place
-from toolgen.facts.module import Class, Function, Module
+from toolgen.facts.module import Function, Module
 from toolgen.findings.defects import WHAT_FAILS, defect
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
@@ -142,7 +142,7 @@ class Interpreter:
 
     def _call(self, callee: Value, given: CallArguments, site: Site) -> Value:
         if isinstance(callee, BuiltinMethod | Library):
-            given = self._all_forced(given)
+            given = all_forced(given, self)
         if isinstance(callee, BuiltinMethod):
             if sort(callee, given, site, self):
                 return Known(None)
@@ -159,14 +159,6 @@ class Interpreter:
             if found is not None:
                 return found
         return called(callee, given, site, self)
-
-    def _all_forced(self, given: CallArguments) -> CallArguments:
-        """Arguments for what looks at them: a function of Python's, or a framework."""
-        if not any(isinstance(each.value, Unknown) and each.value.later for each in given.values):
-            return given
-        positional = tuple(replace(e, value=self.forced(e.value)) for e in given.positional)
-        keywords = {k: replace(e, value=self.forced(e.value)) for k, e in given.keywords.items()}
-        return CallArguments(positional, keywords, given.is_open)
 
     def attribute(self, value: Value, name: str, site: Site) -> Value:
         """What a value has under a name."""
@@ -279,21 +271,6 @@ class Interpreter:
             self._bodies[key] = (cls.scope, frame)  # the scope stays alive, and so its frame's id
             run_class(cls, frame, self)
         return self._bodies[key][1]
-
-    def whole(self, scope: Scope) -> Scope:
-        """The block with nothing left out, in the same frames."""
-        module = self.resolver.project.full(scope.module.name)
-        if scope.module.is_full or module is None or module.path != scope.module.path:
-            return scope
-        path: list[Class | Function] = []
-        statements = module.statements
-        for step in scope.path:
-            inner = next((s for s in statements if type(s) is type(step) and s.at == step.at), None)
-            if not isinstance(inner, Class | Function):
-                return scope
-            path.append(inner)
-            statements = inner.statements
-        return Scope(module, tuple(path), scope.when, scope.frames)
 
     # symbols and classes
 

@@ -149,10 +149,6 @@ class Machine(Protocol):
         """What a module has bound once it has run; None for one that is not of the sources."""
         ...
 
-    def whole(self, scope: Scope) -> Scope:
-        """The block with nothing left out."""
-        ...
-
     def body(self, cls: ClassValue) -> Frame:
         """What the body of a class has bound."""
         ...

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
-from toolgen.facts.module import Module
+from toolgen.facts.module import Class, Function, Module
 from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
 from toolgen.link.looks import Look, PlainTexts, Texts
 from toolgen.link.refusal import Refusal
+from toolgen.link.scopes import Scope
 from toolgen.pins import Pins, normalized_name, python_of, pythons_for
 from toolgen.queries import Queries, Query
 from toolgen.source import SourceFile
@@ -111,6 +112,25 @@ class Project:
         A body that nests too deeply and that `module` leaves out gives None and no failure.
         """
         return self.queries.ask(_ALL_FACTS, name, lambda: self._load_full(name))
+
+    def full_block(self, scope: Scope) -> Scope | None:
+        """A block with nothing left out, in the same frames; None for one that is that already."""
+        module = None if scope.module.is_full else self.full(scope.module.name)
+        if module is None or module.path != scope.module.path:
+            return None
+        path: list[Class | Function] = []
+        statements = module.statements
+        for step in scope.path:
+            inner = next((s for s in statements if type(s) is type(step) and s.at == step.at), None)
+            if not isinstance(inner, Class | Function):
+                return None
+            path.append(inner)
+            statements = inner.statements
+        return Scope(module, tuple(path), scope.when, scope.frames)
+
+    def whole(self, scope: Scope) -> Scope:
+        """The same block with nothing left out, be it that already."""
+        return self.full_block(scope) or scope
 
     def look(
         self, look: Look[Answer], source: SourceFile, *given: Any, facts: Module | None = None

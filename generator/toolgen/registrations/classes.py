@@ -236,7 +236,7 @@ class ToolClasses:
 
     def _returned(self, function: Function, body: Scope) -> Given | None:
         """What a property gives back; None where it may give several things."""
-        within = self._whole(body.enter(function).at(None))
+        within = self._resolver.project.whole(body.enter(function).at(None))
         found = [s for s in within.statements if isinstance(s, Return)]
         return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
 
@@ -247,7 +247,7 @@ class ToolClasses:
         own = self._objects.lineages.defined(cls, "__init__")
         if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
             return
-        within = self._whole(own.scope.enter(own.fact).at(None))
+        within = self._resolver.project.whole(own.scope.enter(own.fact).at(None))
         receiver = Name(own.fact.parameters[0].name)
         for statement in within.statements:
             match statement:
@@ -257,10 +257,6 @@ class ToolClasses:
                     yield name, (_surely(given, statement), within.at(statement.at))
                 case _:
                     yield from _handed_to_base(statement, within)
-
-    def _whole(self, scope: Scope) -> Scope:
-        """The block with nothing left out."""
-        return self._objects.full(scope) or scope
 
 
 def _said(base: Base) -> tuple[str, ...]:

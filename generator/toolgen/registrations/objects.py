@@ -94,7 +94,7 @@ class Objects:
         found = self._resolver.find(Name(name), scope.at(None))
         if isinstance(found, Defined) and isinstance(found.fact, Assignment):
             return self._told([found.fact], found.scope)
-        full = self.full(scope)
+        full = self._resolver.project.full_block(scope)
         return self.class_of(Name(name), full) if full is not None else None
 
     def _annotated(self, name: str, block: Scope) -> bool:
@@ -136,7 +136,7 @@ class Objects:
             if not isinstance(each, Defined) or not isinstance(each.fact, Class):
                 continue
             body = each.scope.enter(each.fact)
-            for block in (body, self.full(body)):
+            for block in (body, self._resolver.project.full_block(body)):
                 found = None if block is None else self._in_class(block, attribute)
                 if found is not None:
                     return found
@@ -184,7 +184,7 @@ class Objects:
         if declared is not None:
             return declared
         within = home.enter(function).at(None)
-        for block in (within, self.full(within)):
+        for block in (within, self._resolver.project.full_block(within)):
             found = None if block is None else self._of_returns(block)
             if found is not None:
                 return found
@@ -241,25 +241,6 @@ class Objects:
         return any(
             isinstance(each, External) and not each.name.startswith("builtins:") for each in lineage
         )
-
-    # bodies
-
-    def full(self, scope: Scope) -> Scope | None:
-        """The same block with nothing left out; None when it is that already."""
-        if scope.module.is_full:
-            return None
-        module = self._resolver.project.full(scope.module.name)
-        if module is None or module.path != scope.module.path:
-            return None
-        block = Scope(module, (), scope.when)
-        for step in scope.path:
-            inner = next(
-                (s for s in block.statements if type(s) is type(step) and s.at == step.at), None
-            )
-            if not isinstance(inner, Class | Function):
-                return None
-            block = block.enter(inner)
-        return block
 
 
 def stores(within: Scope, receiver: str, attribute: str) -> list[AttributeAssignment]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import starmap
-from operator import attrgetter
 from typing import TypeVar
 
-from toolgen.evaluate.arguments import first_written
-from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
-    BoundMethod,
     ClassValue,
     FunctionValue,
     Known,
@@ -21,29 +16,26 @@ from toolgen.evaluate.values import (
     Site,
     ToolPart,
     Value,
-    WrittenValue,
 )
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import LAMBDA
-from toolgen.findings import Position
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Scope
-from toolgen.link.symbols import Defined
 from toolgen.registrations.apart import told_apart
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
-    Declaration,
     Found,
     LaterChange,
     UntoldRegistration,
     names_of,
 )
+from toolgen.registrations.declaring import declared, why_untold
 from toolgen.registrations.exclusive import ExclusiveArms
 from toolgen.registrations.holdings import Holdings
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.reflected import Reflected, functions_in
 from toolgen.registrations.strays import Strays, around, id_of
-from toolgen.registrations.uses import Use, expression_of
+from toolgen.registrations.uses import Use
 
 V = TypeVar("V")
 
@@ -212,76 +204,14 @@ class RegistrationRecord:
         outer.is_own |= use.profile.framework == TOOLGEN.framework
         outer.is_marked |= use.entry.marks and not (use.entry.routines and found.cls)
         options = found.with_name(use.entry, use.options)
-        untold = self._untold_of(use, found, options)
+        untold = why_untold(use, found, options, self.machine)
         if untold or options is None:
             self.untold(untold, site, use.profile, [found.function])
             return
-        at, said_in = self._said_at(found, site)
-        declared_at = (found.function.scope.module.path, found.fact.at)
-        declaration = Declaration(
-            Defined(found.function.signature_scope.at(None), found.fact),
-            at,
-            said_in,
-            {name: expression_of(item) for name, item in options.items()},
-            use.profile,
-            use.entry,
-            is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
-            decorates=(said_in.module.path, at) == declared_at,
-            homes={name: item.scope for name, item in options.items()},
-            cls=found.cls,
-            conditions=tuple(self.machine.state.conditions),
-            said_at=self._said_conditions(),
-            handed_to=dict(self._handed_to(use, site)),
-            is_wrapped=found.is_wrapped,
-            outer=outer,
-            store=found.store,
-            holder=use.holder,
-            hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
-            written=self._written_at(outer),
-            root=self.machine.state.root,
-        )
+        declaration = declared(use, found, options, site, self.machine)
         self._keep(declaration)
         if use.entry.marks or use.entry.binds:
             self.holdings.made(outer, [declaration])
-
-    def _written_at(self, function: FunctionValue) -> Position | None:
-        """Where a function is named that the calls under way are given."""
-        given = (each for call in reversed(self.machine.state.handed) for each in call.values)
-        found = next((each for each in given if _called(each.value) is function), None)
-        said = None if found is None else first_written(found)
-        return None if said is None else said.scope.position(said.expression.at)
-
-    def _handed_to(self, use: Use, site: Site) -> Iterator[tuple[str, Position]]:
-        for method in dict.fromkeys(method for _, method in use.entry.hands if use.holder):
-            own = self.machine.attribute(use.holder, method, site) if use.holder else None
-            if isinstance(own, BoundMethod):
-                yield method, own.function.scope.position(own.function.fact.at)
-
-    def _said_conditions(self) -> dict[str, Position]:
-        """Where statements say the conditions around."""
-        state = self.machine.state
-        said = {each: state.said_at[each] for each in state.conditions if each in state.said_at}
-        return {text: scope.position(at) for text, (scope, at) in said.items()}
-
-    def _untold_of(
-        self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None
-    ) -> str:
-        if found.cls is not None and not use.profile.callables:
-            return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
-        if options is None:
-            return "the name that is stored on it is computed"
-        if found.has_untold_doc:
-            return "the docstring that is stored on it is computed"
-        return WHILE if WHILE in self.machine.state.conditions else ""
-
-    def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
-        """Where a function is said to be a tool: at itself, where one of its decorators says so."""
-        for function in (found.function, found.outer):
-            sites = (site, *self.machine.state.sites)
-            if any(_is_decorator(each.key, function) for each in sites):
-                here = function.scope.at(function.fact.at)
-                return function.fact.at, here.frozen()
-        return site.at, site.scope.frozen()
 
     def untold(
         self,
@@ -326,16 +256,3 @@ class RegistrationRecord:
             within=around(site.scope),
             root=self.machine.state.root,
         )
-
-
-def _called(value: Value) -> Value:
-    return value.function if isinstance(value, BoundMethod) else value
-
-
-def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:
-    """Whether a place is that of one of a function's decorators, of which there may be many."""
-    path, at = key
-    decorators = function.fact.decorators
-    index = bisect_left(decorators, at, key=attrgetter("at"))
-    is_there = index < len(decorators) and decorators[index].at == at
-    return is_there and path == function.scope.module.path

@@ -130,7 +130,7 @@ class EffectSearch:
     def _step(self, meaning: Defined, call: Call | None, scope: Scope, step: _Step) -> _Step:
         """The step to a function that a call, or none that is seen, leads to."""
         assert isinstance(meaning.fact, Function)
-        home = (self._instances.full(meaning.scope) or meaning.scope).at(None)
+        home = self._resolver.project.whole(meaning.scope).at(None)
         inner = (s for s in home.statements if isinstance(s, Function) and s.at == meaning.fact.at)
         function = next(inner, meaning.fact)
         known = given(function, home, call, scope, self._resolver)
