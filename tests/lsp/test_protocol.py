@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 DEFECTIVE = """
 import sys
-from toolgen.lsp.server import make_server, serve
+from toolgen.lsp.handlers import make_server
+from toolgen.lsp.server import serve
 
 class Defective:
     def analyse(self, wanted):

@@ -16,7 +16,7 @@ from toolgen.cli.options import Format, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import REPORT_VERSION, json_text
 from toolgen.cli.terminal import printable, say
-from toolgen.findings import ToolgenError
+from toolgen.findings import UNTOLD, ToolgenError
 from toolgen.findings.matches import did_you_mean
 from toolgen.ir.ledger import ToolState
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 _ALL = ": `toolgen list --all` has all that are"
-_UNTOLD = "TG130"
 _MOST_FILES = 2_000
 """How many files are looked through for a tool where nothing says what the project is."""
 _FUNCTION = re.compile(r"\s*(?:async\s+)?def\b")
@@ -128,7 +127,7 @@ def _lines_of(path: str, sources: Sequence[SourceFile]) -> list[str]:
 def _said_at(name: str, result: Result, sources: Sequence[SourceFile]) -> Iterator[Evidence]:
     """What source does not tell of the lines that say a name: `register(server, name="find")`."""
     word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-    places = (each.position for each in result.diagnostics if each.code == _UNTOLD)
+    places = (each.position for each in result.diagnostics if each.code == UNTOLD)
     for path, number in dict.fromkeys((each.path, each.line) for each in places):
         if any(map(word.search, _lines_of(path, sources)[number - 1 : number])):
             yield from _at_line(result, f"{path}:{number}")

@@ -24,7 +24,8 @@ def lsp_command(against: str) -> None:
     after the client's shutdown, with 1 where the connection ends without one.
     """
     try:
-        from toolgen.lsp.server import make_server, serve
+        from toolgen.lsp.handlers import make_server
+        from toolgen.lsp.server import serve
     except ImportError as error:
         raise ToolgenError(
             f"the language server needs {error.name}, which is not installed; "

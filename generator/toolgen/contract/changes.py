@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 
 from toolgen.contract.differences import DifferenceSearch
 from toolgen.contract.documents import EFFORT, Document, Schema
-from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.expansion import Expander
 from toolgen.contract.giants import Undescribed
+from toolgen.contract.intersection import TooComplex
 from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation

@@ -31,6 +31,7 @@ from toolgen.contract.lifting import Lift, as_it_is, lifted, through
 from toolgen.contract.relation import Key, Relation
 from toolgen.contract.witness import Difference
 from toolgen.findings import Witness
+from toolgen.json_schema import escaped
 
 _TRIED = 60
 _MANY_PLACES = 1_000
@@ -225,12 +226,9 @@ class DifferenceSearch:
 
     def _distance(self, arm: Typed, other: Typed) -> int:
         found = gaps(arm, other, self.relation.sampler)
-        missing = [
-            each
-            for each in found
-            if isinstance(each, Gap) or not self.relation.holds(each.here, each.there)
-        ]
-        return len(missing) + (100 if self._are_strangers(arm, other) else 0)
+        holds = self.relation.holds
+        missing = sum(isinstance(each, Gap) or not holds(each.here, each.there) for each in found)
+        return missing + (100 if self._are_strangers(arm, other) else 0)
 
     def _are_strangers(self, arm: Typed, other: Typed) -> bool:
         """Whether a property that both must have can have no value in common: a tag."""
@@ -257,7 +255,7 @@ class DifferenceSearch:
 
     def _parts(self, arm: Typed, other: Typed, path: str, lift: Lift) -> _Found:
         for found in gaps(arm, other, self.relation.sampler):
-            place = f"{path}/{_escaped(found.segment)}" if found.segment else path
+            place = f"{path}/{escaped(found.segment)}" if found.segment else path
             if isinstance(found, Gap):
                 yield self._of_gap(found, arm, other, place, lift)
             elif found.segment == NAME:
@@ -295,10 +293,6 @@ class DifferenceSearch:
         outward = partial(through, pair.wrap, lift)
         found = self._difference(path, "presence", pair.here, pair.there, lifted(values, outward))
         return Difference(path, "presence", pair.here, pair.there, found.witness, pair.is_known)
-
-
-def _escaped(segment: str) -> str:
-    return segment.replace("~", "~0").replace("/", "~1")
 
 
 def _is_alike(arm: Typed, other: Arm) -> bool:

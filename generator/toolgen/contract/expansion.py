@@ -26,21 +26,17 @@ from toolgen.contract.arms import (
 from toolgen.contract.documents import EACH, Document, Schema
 from toolgen.contract.exactness import is_exact
 from toolgen.contract.giants import Undescribed
-from toolgen.contract.json_values import JsonKind, distinct, json_key, kind_of
+from toolgen.contract.intersection import TooComplex, intersection
+from toolgen.contract.json_values import JsonKind, distinct, kind_of
 from toolgen.contract.membership import is_in
 from toolgen.json_schema import Dangling
 
-_MOST_ARMS = 200
 _EVERYWHERE = ("if",)
 _BESIDE = {"if": ("then", "else"), "contains": ("minContains", "maxContains")}
 _OPAQUE_OBJECT = ("dependentRequired", "dependentSchemas", "unevaluatedProperties")
 _OPAQUE_ARRAY = ("contains", "unevaluatedItems")
 _NEEDS_ALL = ("unevaluatedProperties", "unevaluatedItems")
 _TYPES = {"integer": JsonKind.NUMBER} | {kind.value: kind for kind in JsonKind}
-
-
-class TooComplex(ValueError):
-    """A schema with more alternatives than are worth looking at."""
 
 
 class Expander:
@@ -68,7 +64,7 @@ class Expander:
         if schema is False:
             return
         parts = [] if schema is True else list(self._parts(schema))
-        arms = _product(parts) if parts else _any_value()
+        arms = intersection(parts) if parts else _any_value()
         values = distinct(value for arm in arms if isinstance(arm, Finite) for value in arm.values)
         accepted = self._accepted(schema, values)
         if accepted:
@@ -292,28 +288,3 @@ def _number(schema: Mapping[str, Any], *, is_integer: bool) -> NumberArm:
         if keyword in schema and arm is not None:
             arm = meet(arm, bound(Fraction(schema[keyword])))
     return arm if isinstance(arm, NumberArm) else NumberArm(Fraction(1), Fraction(0))
-
-
-def _product(parts: Sequence[Sequence[Arm]]) -> list[Arm]:
-    """The arms of what is in all of the parts."""
-    found = list(parts[0])
-    for part in parts[1:]:
-        met = (_meet(one, other) for one, other in product(found, part))
-        found = [arm for arm in met if arm is not None]
-        if len(found) > _MOST_ARMS:
-            raise TooComplex("a schema has too many alternatives")
-    return found
-
-
-def _meet(first: Arm, second: Arm) -> Arm | None:
-    match first, second:
-        case Finite(), Finite():
-            values = tuple(value for value in first.values if json_key(value) in second.keys)
-        case (Finite() as values_of, typed) | (typed, Finite() as values_of):
-            assert not isinstance(typed, Finite)
-            values = tuple(value for value in values_of.values if kind_of(value) is typed.kind)
-        case _:
-            assert not isinstance(first, Finite)
-            assert not isinstance(second, Finite)
-            return meet(first, second)
-    return Finite(values) if values else None

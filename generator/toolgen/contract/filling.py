@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from toolgen.contract.arms import Arm, ArrayArm, ObjectArm
 from toolgen.contract.documents import Schema
-from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.expansion import Expander
+from toolgen.contract.intersection import TooComplex
 from toolgen.contract.samples import Sampler
 from toolgen.json_schema import Dangling
 

@@ -14,7 +14,7 @@ from typing import Any
 from toolgen.contract.documents import Document, Schema, same_json
 from toolgen.contract.json_values import same_values
 from toolgen.findings import canonical_text
-from toolgen.json_schema import Dangling
+from toolgen.json_schema import Dangling, escaped
 
 _ABSENT = object()
 _ANY_CHANGE = {
@@ -112,7 +112,7 @@ class NoteReader:
     def _properties(self, before: Sequence[Schema], after: Sequence[Schema], path: str) -> _Found:
         old, new = _found("properties", before, dict), _found("properties", after, dict)
         for name in (*old, *(each for each in new if each not in old)):
-            place = f"{path}/{name.replace('~', '~0').replace('/', '~1')}"
+            place = f"{path}/{escaped(name)}"
             if name not in new:
                 yield SchemaNote(place, "property-removed", old[name], None)
             elif name not in old:

@@ -23,8 +23,9 @@ from toolgen.contract.arms import (
     has_many,
 )
 from toolgen.contract.documents import Document, Schema
-from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.expansion import Expander
 from toolgen.contract.giants import LONGEST, GiantArray, GiantObject, is_told
+from toolgen.contract.intersection import TooComplex
 from toolgen.contract.json_values import distinct, json_key, kind_of, number, size_of
 from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import examples

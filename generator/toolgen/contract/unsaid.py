@@ -15,6 +15,7 @@ from toolgen.contract.probes import Probe, ProbeResult
 from toolgen.contract.registries import RegisteredTool
 from toolgen.contract.validators import ValidatorShape
 from toolgen.findings import Witness
+from toolgen.json_schema import escaped
 
 _RULE = "constraint-changed"
 _OTHER_TYPE = "type-changed"
@@ -39,7 +40,7 @@ def unsaid_changes(
     shapes = _shapes(old), _shapes(new)
     probe = Probe(old, new)
     for name in old.parameters.get("properties", {}):
-        path = f"/{name.replace('~', '~0').replace('/', '~1')}"
+        path = f"/{escaped(name)}"
         about = [each for each in told if f"{each.path}/".startswith((f"{path}/", f"{path}<"))]
         if _is_in_doubt(name, about, shapes, probe):
             yield from _tried(name, path, about, shapes, probe)

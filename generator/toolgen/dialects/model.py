@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from toolgen.ir.wording import Wording
-from toolgen.json_schema import Path, Schema
+from toolgen.json_schema import Path, Schema, escaped
 
 __all__ = [
     "Converted",
@@ -99,4 +99,4 @@ def unchanged(schema: Schema) -> tuple[Schema, list[Loss]]:
 
 def pointer(path: Path) -> str:
     """A path as a JSON pointer, the root as `/`."""
-    return "/" + "/".join(part.replace("~", "~0").replace("/", "~1") for part in path)
+    return "/" + "/".join(map(escaped, path))

@@ -5,6 +5,7 @@ One `Finding` for all commands, one registry of codes, a page for each.
 
 from toolgen.findings.finding import (
     TOO_DEEP,
+    UNTOLD,
     Diagnostics,
     Finding,
     SourceErrors,
@@ -22,6 +23,7 @@ from toolgen.findings.registry import Severity
 __all__ = [
     "NO_POSITION",
     "TOO_DEEP",
+    "UNTOLD",
     "Diagnostics",
     "Finding",
     "Position",

@@ -144,6 +144,9 @@ def by_place(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(set(findings), key=lambda f: (f.position, f.code, f.message, f.hint))
 
 
+UNTOLD = "TG130"
+"""The code of what may be a tool and source does not tell."""
+
 TOO_DEEP = (
     "the types of this tool lead to each other in a chain too long for Python's stack",
     "shorten the chain of aliases, base classes or fields",

@@ -10,12 +10,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
+from toolgen.findings.finding import UNTOLD
+
 _LIBRARIES = "toolgen build --resolve-installed {environment}"
 _LEARN = "toolgen verify --learn, for an entry of [[tool.toolgen.frontends]]"
 _EXCLUDE = "add {functions} to exclude-tools in [tool.toolgen]"
 
 WAYS: Mapping[str, str] = {
-    "TG130": _LEARN,
+    UNTOLD: _LEARN,
 }
 """The way on from a code that has one of its own."""
 

@@ -7,7 +7,7 @@ those that they mean alone: the arms of a union, the fields of a table, what a f
 
 from toolgen.json_schema.faults import Fault, faults
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
-from toolgen.json_schema.references import Dangling, at, reached, references, steps
+from toolgen.json_schema.references import Dangling, at, escaped, reached, references, steps
 from toolgen.json_schema.texts import Text, TextKind, texts
 from toolgen.json_schema.walk import Path, Schema, children, combined, mapped, nodes
 from toolgen.json_schema.wire import wire_schema
@@ -27,6 +27,7 @@ __all__ = [
     "at",
     "children",
     "combined",
+    "escaped",
     "faults",
     "mapped",
     "nodes",

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from toolgen.json_schema.walk import nodes
 
-__all__ = ["Dangling", "at", "reached", "references", "steps"]
+__all__ = ["Dangling", "at", "escaped", "reached", "references", "steps"]
 
 
 class Dangling(LookupError):
@@ -32,6 +32,11 @@ def steps(reference: str) -> list[str]:
         raise Dangling(f"{reference!r} leads out of the schema")
     parts = unquote(reference).split("/")[1:]
     return [part.replace("~1", "/").replace("~0", "~") for part in parts]
+
+
+def escaped(step: str) -> str:
+    """A name as a reference or a pointer writes it: `a/b` as `a~1b`."""
+    return step.replace("~", "~0").replace("/", "~1")
 
 
 def at(root: Any, reference: str) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from toolgen.facts.expressions import Expression, Keyword, Place
+from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.module import Import, Module
 from toolgen.ir.nodes import Instance, Type, Value
 from toolgen.link.environment import Environment
@@ -132,14 +132,6 @@ class Constants(Protocol):
         self, expression: Expression, scope: Scope, *, is_ordered: bool = True
     ) -> tuple[Value, ...]:
         """The items that iterating an expression gives. Raises Refusal."""
-        ...
-
-    def keywords(self, call: Call, scope: Scope) -> list[tuple[str, Value]]:
-        """The keyword arguments of a call, unpacked ones included. Raises Refusal."""
-        ...
-
-    def unpacked(self, keyword: Keyword, scope: Scope) -> list[tuple[str, Value]]:
-        """The keyword arguments that `**mapping` stands for. Raises Refusal."""
         ...
 
     def literal(self, expression: Expression, scope: Scope) -> Any:

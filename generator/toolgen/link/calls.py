@@ -15,6 +15,7 @@ from toolgen.link.references import type_value
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
+from toolgen.link.unpacking import unpacked
 from toolgen.link.versions import gives_version, is_version
 
 # Where a function stands whose identity shows in no schema: a library's will do, unread.
@@ -134,7 +135,7 @@ def _keywords(
     pairs: list[tuple[str, Value]] = []
     for keyword in expression.keywords:
         if keyword.name is None:
-            pairs += evaluator.unpacked(keyword, scope)
+            pairs += unpacked(keyword, scope, evaluator)
         else:
             read = _function if keyword.name == _FACTORY else _argument
             pairs.append((keyword.name, read(keyword.value, scope, evaluator)))

@@ -23,7 +23,6 @@ from toolgen.facts.expressions import (
     Display,
     Expression,
     JoinedString,
-    Keyword,
     Name,
     Opaque,
     Starred,
@@ -31,7 +30,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.kinds import Container
-from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Table, Type, Value
+from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Type, Value
 from toolgen.link import operators
 from toolgen.link.calls import evaluate_call
 from toolgen.link.comprehensions import comprehended
@@ -41,13 +40,14 @@ from toolgen.link.iteration import Items, items_of
 from toolgen.link.joined import joined
 from toolgen.link.library_values import PYTHON, PythonVersion
 from toolgen.link.members import text_of
-from toolgen.link.plain import merged, plain, weight
+from toolgen.link.plain import plain, weight
 from toolgen.link.references import evaluate_name
 from toolgen.link.refusal import Refusal, untold_value
 from toolgen.link.resolve import Resolver
 from toolgen.link.scopes import Scope
 from toolgen.link.subscripts import evaluate_subscript
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.link.unpacking import table
 from toolgen.link.versions import Supposed, agreed
 
 T = TypeVar("T")
@@ -150,7 +150,7 @@ class Evaluator:
             case Display(kind=kind, elements=elements):
                 return Collection(kind, self.elements(elements, scope))
             case Dictionary():
-                return self._table(expression, scope)
+                return table(expression, scope, self)
             case Name() | Attribute():
                 return evaluate_name(expression, scope, self)
             case Call():
@@ -199,34 +199,6 @@ class Evaluator:
         """The items that iterating an expression gives; see `items_of`. Raises Refusal."""
         return items_of(expression, scope, self, is_ordered=is_ordered)
 
-    def keywords(self, call: Call, scope: Scope) -> list[tuple[str, Value]]:
-        """The keyword arguments of a call, unpacked ones included. Raises Refusal."""
-        pairs: list[tuple[str, Value]] = []
-        for keyword in call.keywords:
-            if keyword.name is None:
-                pairs += self.unpacked(keyword, scope)
-            else:
-                pairs.append((keyword.name, self.evaluate(keyword.value, scope)))
-        return pairs
-
-    def unpacked(self, keyword: Keyword, scope: Scope) -> list[tuple[str, Value]]:
-        """The keyword arguments that `**mapping` stands for. Raises Refusal."""
-        pairs: list[tuple[str, Value]] = []
-        for key, value in self._mapping(keyword.value, scope).items:
-            if not (isinstance(key, Scalar) and isinstance(key.value, str)):
-                raise self.refuse(keyword.value, scope, "its keys are not strings")
-            pairs.append((key.value, value))
-        return pairs
-
-    def _table(self, expression: Dictionary, scope: Scope) -> Table:
-        pairs: list[tuple[Value, Value]] = []
-        for key, value in expression.items:
-            if key is None:
-                pairs += self._mapping(value, scope).items
-            else:
-                pairs.append((self.evaluate(key, scope), self.evaluate(value, scope)))
-        return self.attempt(expression, scope, merged, pairs)
-
     def _unpacked(
         self, unpacked: Expression, index: Expression, expression: Expression, scope: Scope
     ) -> Value:
@@ -235,12 +207,6 @@ class Evaluator:
             raise self.refuse(expression, scope, f"it is {UNPACKED}")
         items, number = self.items(unpacked, scope), self.literal(index, scope)
         return self.attempt(expression, scope, items.__getitem__, number)
-
-    def _mapping(self, expression: Expression, scope: Scope) -> Table:
-        value = self.evaluate(expression, scope)
-        if not isinstance(value, Table):
-            raise self.refuse(expression, scope, "it is not a dict known at build")
-        return value
 
     # what evaluation is made of
 

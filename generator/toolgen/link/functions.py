@@ -22,6 +22,7 @@ from toolgen.link.operators import operand_of
 from toolgen.link.plain import elements_of, merged, plain, printable, unique, value_of
 from toolgen.link.scopes import Scope
 from toolgen.link.text import interpolated
+from toolgen.link.unpacking import keywords
 
 _COLLECTIONS = ("builtins:frozenset", "builtins:list", "builtins:set", "builtins:tuple")
 _UNORDERED = ("builtins:frozenset", "builtins:set")
@@ -128,7 +129,7 @@ def _table(call: Call, scope: Scope, evaluator: Constants) -> Table:
         raise evaluator.refuse(call, scope, "it is computed")
     for argument in call.arguments:
         pairs += _pairs(argument, call, scope, evaluator)
-    pairs += [(Scalar(name), value) for name, value in evaluator.keywords(call, scope)]
+    pairs += [(Scalar(name), value) for name, value in keywords(call, scope, evaluator)]
     return evaluator.attempt(call, scope, merged, pairs)
 
 
@@ -206,5 +207,5 @@ def _cast(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | 
 def _literal_keywords(call: Call, scope: Scope, evaluator: Constants) -> dict[str, Any]:
     return {
         key: evaluator.attempt(call, scope, plain, value)
-        for key, value in evaluator.keywords(call, scope)
+        for key, value in keywords(call, scope, evaluator)
     }

@@ -11,6 +11,7 @@ from toolgen.link.members import text_of
 from toolgen.link.plain import lookup, plain, printable, value_of
 from toolgen.link.scopes import Scope
 from toolgen.link.text import method
+from toolgen.link.unpacking import keywords
 
 
 def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Constants) -> Value:
@@ -43,13 +44,13 @@ def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: 
     else:
         values = evaluator.elements(call.arguments, scope)
         arguments = [evaluator.attempt(call, scope, printable, value) for value in values]
-    keywords = {
+    named = {
         key: evaluator.attempt(call, scope, printable, value)
-        for key, value in evaluator.keywords(call, scope)
+        for key, value in keywords(call, scope, evaluator)
     }
 
     def result() -> Value:
-        return value_of(bounded(method(text, name, arguments, keywords)))
+        return value_of(bounded(method(text, name, arguments, named)))
 
     return evaluator.attempt(call, scope, result)
 

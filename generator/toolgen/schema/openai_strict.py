@@ -8,8 +8,8 @@ what pydantic can write: no `$id` resources, no JSON pointers with escapes in `$
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import unquote
 
+from toolgen.json_schema import steps
 from toolgen.schema.errors import refused
 
 __all__ = ["strict"]
@@ -171,8 +171,8 @@ class _StrictRewrite:
         if not reference.startswith("#/"):
             raise refused(f"a strict schema cannot have the reference {reference!r}")
         found: Any = self._root
-        for part in unquote(reference[2:]).split("/"):
-            found = found.get(part.replace("~1", "/").replace("~0", "~"))
+        for step in steps(reference):
+            found = found.get(step)
             if not isinstance(found, dict):
                 raise refused(f"the reference {reference!r} leads nowhere")
         target: dict[str, Any] = found

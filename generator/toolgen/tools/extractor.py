@@ -10,7 +10,7 @@ from operator import attrgetter
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.config.targets import ConfiguredTarget
-from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
+from toolgen.findings import TOO_DEEP, UNTOLD, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.findings.defects import REPORT, defect
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.budget import HINT, excess
@@ -42,10 +42,6 @@ from toolgen.tools.policies.keywords import uncarried_by_list
 from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
 from toolgen.tools.reviewed import ReviewedHelpers
-
-UNTOLD = "TG130"
-"""The code of what may be a tool and source does not tell."""
-
 
 _OF_MODULE = "<module>"
 _OF_LIBRARY = "take a type of your own in its place: a TypedDict, dataclass or pydantic model"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
 from toolgen.facts.module import SourceParameter
-from toolgen.findings import Diagnostics
+from toolgen.findings import UNTOLD, Diagnostics
 from toolgen.ir.nodes import NONE
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind, Reach, ToolSpec
@@ -249,7 +249,7 @@ class FunctionReader:
         ):
             return
         raise Refusal(
-            "TG130",
+            UNTOLD,
             declaration.declared,
             f"{declaration.profile.framework}: no object is bound to the method"
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",

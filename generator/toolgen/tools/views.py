@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from toolgen.findings import Diagnostics, Position
+from toolgen.findings import UNTOLD, Diagnostics, Position
 from toolgen.frameworks.policies import texts
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
@@ -38,7 +38,7 @@ def client_view(
     places = ", ".join(dict.fromkeys(map(str, view.places)))
     if not seen.is_told:
         message = f"clients see what a transform makes of {name!r}, which is not covered ({places})"
-        raise Refusal("TG130", position, message, "say it where the tool is declared")
+        raise Refusal(UNTOLD, position, message, "say it where the tool is declared")
     if not seen.is_shown:
         what = f"clients see {seen.name!r} once a session enables it: its server does not"
         diagnostics.add(_CODE, position, f"{what} ({places})")

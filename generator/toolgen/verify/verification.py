@@ -11,11 +11,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-from toolgen.findings import Finding
+from toolgen.findings import UNTOLD, Finding
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.frameworks.observing import ObservedSubject
 from toolgen.ir.nodes import Scalar
@@ -30,9 +29,6 @@ from toolgen.verify.running import Event, Runner
 
 PACKAGES = {name: each.profile.framework for each in FRAMEWORKS for name in each.observed}
 """The frameworks whose registrations can be observed, by the packages that users import."""
-
-UNRESOLVED = "TG130"
-"""The code of findings about registrations that source does not tell."""
 
 _IMPORTS = re.compile(
     rf"^[ \t]*(?:from|import)[ \t]+({'|'.join(PACKAGES)})\b".encode(), re.MULTILINE
@@ -162,13 +158,12 @@ class FrameworkVerifier:
         return found
 
     def _reflect(self, runner: Runner, members: Sequence[tuple[int, PlannedTool]]) -> None:
-        numbers = count()
-        asked = {
-            next(numbers): _subject(key, each)
+        asked = [
+            _subject(key, each)
             for key, each in members
             if not self._seen(each.tool) and self._is_askable(key, each.tool)
-        }
-        steps = [{"step": number, "subject": asdict(each)} for number, each in asked.items()]
+        ]
+        steps = [{"step": number, "subject": asdict(each)} for number, each in enumerate(asked)]
         for event in runner.run(steps):
             if event["event"] == "end" and event["failure"]:
                 self._failures[asked[event["step"]].key] = event["failure"]
@@ -269,7 +264,7 @@ class FrameworkVerifier:
         places = [(paths[file], line) for file, line in event["stack"] if file in paths]
         around = (each for place in places[1:] for each in self._findings.at(place))
         registration = (each for place in places[:1] for each in self._findings.at(place))
-        return [*registration, *(each for each in around if each.code == UNRESOLVED)]
+        return [*registration, *(each for each in around if each.code == UNTOLD)]
 
 
 def _places(event: Event) -> Iterator[tuple[str, int]]:
