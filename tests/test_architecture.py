@@ -36,6 +36,15 @@ ADAPTED = {
 NOTHING = "\N{EN DASH}"
 MODULES = {"griffe (`docstrings.py`)": "griffe", "pydantic (`schema.py`)": "pydantic"}
 
+MOST_LINES = 300
+LONGER = {
+    "generator/toolgen/evaluate/values.py": "a closed union, each kind of which may hold all "
+    "others: in modules of their own they would import each other",
+    "runtime/toolgen_runtime/generated.py": "every registry imports it, and a module more is a "
+    "quarter of what it costs",
+}
+"""What may be longer than other modules, and why."""
+
 EXPENSIVE = [
     *(
         "black",
@@ -74,6 +83,18 @@ def _documented() -> dict[str, set[str]]:
         - {NOTHING}
         for stage, names in rows
     }
+
+
+def test_a_module_has_no_more_lines_than_are_read_at_once() -> None:
+    """What is longer holds two subjects, but for a few that say why."""
+    roots = [TOOLGEN.root, TOOLGEN_RUNTIME.root, REPOSITORY / "integration"]
+    paths = [path for root in roots for path in sources(root)]
+    lines = {
+        path.relative_to(REPOSITORY).as_posix(): path.read_text("utf-8").count("\n")
+        for path in paths
+    }
+
+    assert {path for path, count in lines.items() if count > MOST_LINES} == LONGER.keys()
 
 
 def test_the_design_has_a_row_for_every_stage() -> None:

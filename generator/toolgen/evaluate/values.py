@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeVar
 
 from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function, SourceParameter
 from toolgen.link import Scope
-
-V = TypeVar("V")
 
 Plain = str | bytes | int | float | complex | bool | None
 """Python's own constants."""
