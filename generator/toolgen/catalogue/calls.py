@@ -11,13 +11,13 @@ from collections.abc import Mapping
 
 from toolgen.catalogue.examples import example_arguments
 from toolgen.catalogue.model import Example
-from toolgen.catalogue.visible import visible_json
 from toolgen.facts.module import ParameterKind
 from toolgen.ir.nodes import Annotated, Literal, Parametrised, Scalar, Standard, Type, Union
 from toolgen.ir.tools import Parameter, Reach
 from toolgen.render.literals import literal
 from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import VARIADIC, property_name
+from toolgen.render.schemas import visible_json
 
 __all__ = ["example_of"]
 

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from toolgen.catalogue.model import CatalogueChange
-from toolgen.catalogue.visible import visible_json
 from toolgen.findings import Finding
-from toolgen.render.schemas import json_text
+from toolgen.render.schemas import json_text, visible_json
 
 __all__ = ["CatalogueChanges", "gravest"]
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgen.catalogue.model import Definition
-from toolgen.catalogue.visible import visible_json
 from toolgen.costs import Tokenizer, cost_of
 from toolgen.dialects import Dialect, convert
 from toolgen.render.plan import PlannedTool
-from toolgen.render.schemas import json_text
+from toolgen.render.schemas import json_text, visible_json
 
 __all__ = ["definitions_of"]
 

@@ -13,9 +13,8 @@ from toolgen.catalogue.constraints import constraints
 from toolgen.catalogue.model import CatalogueRow, Line, SchemaShape, Span
 from toolgen.catalogue.prose import blocks
 from toolgen.catalogue.types import DEFINITIONS, Schema, slug
-from toolgen.catalogue.visible import visible_json
 from toolgen.json_schema import combined
-from toolgen.render.schemas import json_text
+from toolgen.render.schemas import json_text, visible_json
 
 __all__ = ["Shaper"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from toolgen.annotations.types import TypeReader
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Function
 from toolgen.ir.definitions import DataClass, Definition, Field, NamedTupleClass, Untold
 from toolgen.ir.nodes import Construct, Instance, Value
 from toolgen.link import Refusal
@@ -59,8 +59,7 @@ class AttributeReader:
     def _computes(self, id_: str, name: str) -> bool:
         symbol = self._types.seen[id_]
         assert isinstance(symbol, Defined)
-        assert isinstance(symbol.fact, Class)
-        functions = {each.name for each in symbol.fact.statements if isinstance(each, Function)}
+        functions = {each.name for each in symbol.cls.statements if isinstance(each, Function)}
         return bool(functions & {name, _LOOKUP})
 
 

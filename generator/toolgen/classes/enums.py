@@ -51,13 +51,13 @@ class EnumReader:
         members = self._members(fact, symbol.scope.enter(fact))
         if any(_holds_auto(value) for _, value in members):
             for each in lineage:
-                self._refuse_computed(symbol, each, _NEXT if _NEXT in _bound(each) else "")
+                self._refuse_computed(symbol, each, _NEXT if _NEXT in each.bound else "")
         return EnumClass(
             symbol.id,
             tuple(self._base(base, symbol) for base, _ in nature.bases if not is_inert_base(base)),
             members,
             fact.doc,
-            "_missing_" in _bound(symbol),
+            "_missing_" in symbol.bound,
             symbol.scope.position(fact.at),
             self._boundary(fact, symbol.scope),
         )
@@ -132,17 +132,10 @@ class EnumReader:
         return found
 
 
-def _bound(symbol: Defined) -> set[str]:
-    """The names that a class's body binds."""
-    assert isinstance(symbol.fact, Class)
-    return {getattr(statement, "name", "") for statement in symbol.fact.statements}
-
-
 def _computing(symbol: Defined) -> str:
     """What in a class's body gives the members of an enum other values than are written."""
-    assert isinstance(symbol.fact, Class)
-    methods = {item.name for item in symbol.fact.statements if isinstance(item, Function)}
-    return min((_bound(symbol) & _MAKES_MEMBERS) | (methods & _MAKES_VALUES), default="")
+    methods = {item.name for item in symbol.cls.statements if isinstance(item, Function)}
+    return min((symbol.bound & _MAKES_MEMBERS) | (methods & _MAKES_VALUES), default="")
 
 
 def _holds_auto(value: Value) -> bool:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, ClassKinds
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.module import Assignment, Class, Function, Invocation, Statement
+from toolgen.facts.module import Assignment, Class, Function, Invocation
 from toolgen.ir.definitions import Field
 from toolgen.link import Refusal
 from toolgen.link.conditions import Liveness, liveness
@@ -37,12 +37,12 @@ def _refuse_header(symbol: Defined, kinds: ClassKinds) -> None:
     if any(name == "metaclass" for name, _ in fact.keywords):
         raise _untold(symbol, "it has a metaclass of its own")
     for above in kinds.classes_above(symbol):
-        if HOOKS_BELOW & {getattr(item, "name", "") for item in _statements(above)}:
+        if HOOKS_BELOW & above.bound:
             raise _untold(symbol, f"{above.fact.name} changes the classes below it")
 
 
 def _refuse_body(symbol: Defined, kinds: ClassKinds) -> None:
-    for statement in _statements(symbol):
+    for statement in symbol.cls.statements:
         name = getattr(statement, "name", "")
         if name in HOOKS and (name not in HOOKS_BELOW or _is_generic(symbol)):
             raise _untold(symbol, f"it defines {name}")
@@ -60,7 +60,7 @@ def _edits_its_owner(statement: Assignment, symbol: Defined, kinds: ClassKinds) 
     made = kinds.resolver.find(statement.value.function, scope)
     if not isinstance(made, Defined) or not isinstance(made.fact, Class):
         return False
-    return any(getattr(item, "name", "") == "__set_name__" for item in _statements(made))
+    return "__set_name__" in made.bound
 
 
 def _refuse_second_binding(symbol: Defined, kinds: ClassKinds) -> None:
@@ -115,7 +115,7 @@ def refuse_shadowed(symbol: Defined, fields: Iterable[Field], kinds: ClassKinds)
     """Raise Refusal (TG306) when a field takes as default what a class above binds to its name."""
     bare = {field.name for field in fields if field.default is None}
     for above in kinds.classes_above(symbol):
-        for statement in _statements(above):
+        for statement in above.cls.statements:
             name = getattr(statement, "name", "")
             if name in bare and _binds_no_field(statement):
                 reason = f"its field {name!r} is an attribute of {above.fact.name!r}"
@@ -135,14 +135,8 @@ def _binds_no_field(statement: object) -> bool:
 
 
 def _is_generic(symbol: Defined) -> bool:
-    assert isinstance(symbol.fact, Class)
-    parametrised = any(isinstance(base, Subscript) for base in symbol.fact.bases)
-    return bool(symbol.fact.type_parameters) or parametrised
-
-
-def _statements(symbol: Defined) -> tuple[Statement, ...]:
-    assert isinstance(symbol.fact, Class)
-    return symbol.fact.statements
+    parametrised = any(isinstance(base, Subscript) for base in symbol.cls.bases)
+    return bool(symbol.cls.type_parameters) or parametrised
 
 
 def _names(expression: Expression, symbol: Defined) -> bool:

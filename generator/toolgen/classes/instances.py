@@ -61,7 +61,7 @@ class InstanceReader:
             classes = (symbol, *self._kinds.classes_above(symbol))
         except Refusal:
             return False
-        return not any(_COMPUTES & _names_bound(each) for each in classes)
+        return not any(_COMPUTES & each.bound for each in classes)
 
 
 def calls_functions(node: object) -> bool:
@@ -80,11 +80,6 @@ def calls_functions(node: object) -> bool:
         case tuple():
             return any(map(calls_functions, node))
     return any(calls_functions(getattr(node, name)) for name in getattr(node, "__slots__", ()))
-
-
-def _names_bound(symbol: Defined) -> set[str]:
-    assert isinstance(symbol.fact, Class)
-    return {getattr(statement, "name", "") for statement in symbol.fact.statements}
 
 
 def _unpacks(call: Call) -> bool:

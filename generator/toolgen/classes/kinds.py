@@ -218,8 +218,7 @@ class ClassKinds:
         """Whether a statement of a class's body stands under one of pydantic's decorators."""
         if not isinstance(statement, Function):
             return False
-        assert isinstance(symbol.fact, Class)
-        scope = symbol.scope.enter(symbol.fact).at(statement.at)
+        scope = symbol.body.at(statement.at)
         functions = (e.function if isinstance(e, Call) else e for e in statement.decorators)
         return any(self.resolver.canonical_name(each, scope) in METHODS for each in functions)
 
@@ -228,9 +227,8 @@ class ClassKinds:
 
     def is_deprecated(self, symbol: Defined) -> bool:
         """Whether a class stands under `deprecated`, which its schema shows."""
-        assert isinstance(symbol.fact, Class)
         scope = symbol.scope.at(symbol.fact.at)
-        calls = (each for each in symbol.fact.decorators if isinstance(each, Call))
+        calls = (each for each in symbol.cls.decorators if isinstance(each, Call))
         return any(self.resolver.canonical_name(c.function, scope) in DEPRECATIONS for c in calls)
 
     def is_harmless(self, decorator: Expression, scope: Scope) -> bool:

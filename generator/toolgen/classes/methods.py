@@ -24,7 +24,6 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import (
     Assignment,
-    Class,
     Function,
     ParameterKind,
 )
@@ -89,13 +88,13 @@ class MethodReader:
         return {
             statement.name
             for base in self._kinds.classes_above(symbol)
-            for statement in _statements(base)
+            for statement in base.cls.statements
             if isinstance(statement, Function) and self._kinds.makes_method(statement, base)
         }
 
     def _read(self, symbol: Defined, inherited: set[str]) -> Iterator[tuple[str, Method | None]]:
         """`@field_validator("x") def check(…)`, and `check = field_validator("x")(function)`."""
-        for statement in _statements(symbol):
+        for statement in symbol.cls.statements:
             match statement:
                 case Function() if self._runs(statement, symbol, statement.decorators):
                     if not self._is_accessor(statement, symbol):
@@ -109,7 +108,7 @@ class MethodReader:
     def _runs(
         self, statement: Function | Assignment, symbol: Defined, makers: Iterable[Expression]
     ) -> bool:
-        scope = _at(symbol, statement)
+        scope = symbol.body.at(statement.at)
         verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
         if verdict is Liveness.MAYBE and any(self._hook(each, scope) for each in makers):
             raise self._untold(statement, symbol, "is there under a condition")
@@ -117,7 +116,7 @@ class MethodReader:
 
     def _is_accessor(self, method: Function, symbol: Defined) -> bool:
         """Whether it is a property's `@name.setter`, which keeps the getter's decorators."""
-        names = {item.name for item in _statements(symbol) if isinstance(item, Function)}
+        names = {item.name for item in symbol.cls.statements if isinstance(item, Function)}
         return any(
             isinstance(each, Attribute)
             and each.attribute in _ACCESSORS
@@ -129,7 +128,7 @@ class MethodReader:
     # methods
 
     def _method(self, fact: Function, symbol: Defined, inherited: set[str]) -> Method | None:
-        scope = _at(symbol, fact)
+        scope = symbol.body.at(fact.at)
         hooks = [self._hook(each, scope) for each in fact.decorators]
         if not any(hooks):
             for decorator in fact.decorators:
@@ -146,7 +145,7 @@ class MethodReader:
 
     def _called(self, statement: Assignment, value: Call, symbol: Defined) -> Method | None:
         """`_check = field_validator("name")(function)`."""
-        scope = _at(symbol, statement)
+        scope = symbol.body.at(statement.at)
         hook = self._hook(value.function, scope) if isinstance(value.function, Call) else None
         if hook is None:
             if self._hook(value, scope) is not None:
@@ -251,7 +250,7 @@ class MethodReader:
     def _refuse_maker(
         self, maker: Expression, statement: Function | Assignment, symbol: Defined
     ) -> None:
-        if may_make_method(maker, _at(symbol, statement), self._types.resolver):
+        if may_make_method(maker, symbol.body.at(statement.at), self._types.resolver):
             raise self._untold(statement, symbol, "may be a validator or a serializer")
 
     def _untold(self, statement: Function | Assignment, symbol: Defined, reason: str) -> Refusal:
@@ -272,13 +271,3 @@ def _somewhere(name: str, validator: str) -> Method:
     else:
         decorator = Construct(validator, (), (before,))
     return Method(name, decorator, _CLASS_AND_VALUE, MethodBinding.CLASS_METHOD)
-
-
-def _statements(symbol: Defined) -> tuple[object, ...]:
-    assert isinstance(symbol.fact, Class)
-    return symbol.fact.statements
-
-
-def _at(symbol: Defined, statement: Function | Assignment) -> Scope:
-    assert isinstance(symbol.fact, Class)
-    return symbol.scope.enter(symbol.fact).at(statement.at)

@@ -166,5 +166,4 @@ class ModelReader:
 
 
 def _assignments(symbol: Defined) -> Iterator[Assignment]:
-    assert isinstance(symbol.fact, Class)
-    return (item for item in symbol.fact.statements if isinstance(item, Assignment))
+    return (item for item in symbol.cls.statements if isinstance(item, Assignment))

@@ -41,7 +41,7 @@ class RecordReader:
 
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
-        fact = _fact(symbol)
+        fact = symbol.cls
         total, closed = self._switch("total", symbol), self._switch("closed", symbol)
         return TypedDictClass(
             symbol.id,
@@ -65,13 +65,13 @@ class RecordReader:
 
     def named_tuple(self, symbol: Defined) -> NamedTupleClass:
         """The definition of a typing.NamedTuple. Raises Refusal."""
-        fact = _fact(symbol)
+        fact = symbol.cls
         fields = self._fields.fields(symbol, private=False)
         return NamedTupleClass(symbol.id, fields, fact.doc, symbol.scope.position(fact.at))
 
     def dataclass(self, symbol: Defined, nature: Nature) -> DataClass:
         """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
-        fact = _fact(symbol)
+        fact = symbol.cls
         fields = self._fields.fields(symbol, private=True)
         refuse_shadowed(symbol, fields, self._kinds)
         return DataClass(
@@ -90,7 +90,7 @@ class RecordReader:
         )
 
     def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
-        fact = _fact(symbol)
+        fact = symbol.cls
         bases: list[Named] = []
         for base, expression in nature.bases:
             if isinstance(base, Defined) and self._kinds.kind(base) == kind:
@@ -146,7 +146,7 @@ class RecordReader:
 
     def _given_settings(self, symbol: Defined, nature: Nature) -> tuple[Expression, Scope] | None:
         """What a class itself is given: by its decorator, by `with_config`, or as an attribute."""
-        fact, scope = _fact(symbol), symbol.scope.at(symbol.fact.at)
+        fact, scope = symbol.cls, symbol.scope.at(symbol.fact.at)
         for keyword in nature.options.keywords if nature.options is not None else ():
             if keyword.name == "config" and keyword.value != Constant(None):
                 return keyword.value, scope
@@ -164,14 +164,14 @@ class RecordReader:
 
     def _switch(self, name: str, symbol: Defined) -> bool | None:
         """A class keyword that is True or False, None when it is not given."""
-        expression = dict(_fact(symbol).keywords).get(name)
+        expression = dict(symbol.cls.keywords).get(name)
         if expression is None:
             return None
         value = self._types.evaluator.evaluate(expression, symbol.scope.at(symbol.fact.at))
         return isinstance(value, Scalar) and bool(value.value)
 
     def _extra_items(self, symbol: Defined) -> Type | None:
-        expression = dict(_fact(symbol).keywords).get("extra_items")
+        expression = dict(symbol.cls.keywords).get("extra_items")
         if expression is None:
             return None
         return self._types.read(expression, symbol.scope.at(symbol.fact.at))
@@ -188,11 +188,6 @@ def _first_argument(call: Call) -> Expression:
 
 def _is_class(symbol: Defined) -> bool:
     return isinstance(symbol.fact, Class)
-
-
-def _fact(symbol: Defined) -> Class:
-    assert isinstance(symbol.fact, Class)
-    return symbol.fact
 
 
 def _name_of(symbol: Symbol) -> str:

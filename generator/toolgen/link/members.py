@@ -67,10 +67,9 @@ def members_of(
     enum: Defined, expression: Expression, scope: Scope, evaluator: Constants
 ) -> list[Defined]:
     """The members that iterating an enum gives: aliases are none. Raises Refusal."""
-    assert isinstance(enum.fact, Class)
-    body = enum.scope.enter(enum.fact)
+    body = enum.body
     found: dict[object, Defined] = {}
-    for statement in enum.fact.statements:
+    for statement in enum.cls.statements:
         if isinstance(statement, Class) or getattr(statement, "name", "") == "_ignore_":
             raise evaluator.refuse(expression, scope, "its members depend on Python")
         if not isinstance(statement, Assignment) or statement.value is None:
@@ -140,9 +139,8 @@ def _is_named_so(symbol: Defined, value: Call, here: Scope, evaluator: Constants
     """Whether a member is `auto()` in an enum of texts, whose text is its name in lower case."""
     find = evaluator.resolver.find
     owner = _owner(symbol)
-    assert isinstance(owner.fact, Class)
-    bases = [find(base, owner.scope.at(owner.fact.at)) for base in owner.fact.bases]
-    defined = {getattr(each, "name", "") for each in owner.fact.statements}
+    bases = [find(base, owner.scope.at(owner.fact.at)) for base in owner.cls.bases]
+    defined = owner.bound
     return (
         find(value.function, here) == External("enum:auto")
         and bases == [_TEXTS]

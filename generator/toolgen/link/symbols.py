@@ -42,6 +42,22 @@ class Defined:
         """`module:qualname`."""
         return self.scope.identify(self.fact.name)
 
+    @property
+    def cls(self) -> Class:
+        """The class, where it is known to be one."""
+        assert isinstance(self.fact, Class)
+        return self.fact
+
+    @property
+    def body(self) -> Scope:
+        """The block of the class."""
+        return self.scope.enter(self.cls)
+
+    @property
+    def bound(self) -> set[str]:
+        """The names that the body of the class binds."""
+        return {getattr(each, "name", "") for each in self.cls.statements}
+
 
 @dataclass(frozen=True, eq=False)
 class TypeParameterSymbol:

@@ -184,9 +184,7 @@ class ToolClasses:
 
     def says(self, cls: Defined, name: str) -> bool:
         """Whether a class itself gives its instances something under a name."""
-        assert isinstance(cls.fact, Class)
-        body = cls.scope.enter(cls.fact)
-        in_body = any(_binds(statement, name) for statement in body.statements)
+        in_body = any(_binds(statement, name) for statement in cls.cls.statements)
         return in_body or any(name == made for made, _ in self._made_by_constructor(cls))
 
     # attributes

@@ -67,9 +67,8 @@ class Lineages:
         return _asked(self.queries, _BASES, symbol, lambda: self._named_bases(symbol))
 
     def _named_bases(self, symbol: Defined) -> list[Symbol | None]:
-        assert isinstance(symbol.fact, Class)
         scope = symbol.scope.at(symbol.fact.at)
-        return [self._annotations.named(base, scope) for base in symbol.fact.bases]
+        return [self._annotations.named(base, scope) for base in symbol.cls.bases]
 
     @property
     def queries(self) -> Queries:

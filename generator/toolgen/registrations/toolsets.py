@@ -17,7 +17,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named, shown
@@ -49,8 +49,7 @@ class Toolsets:
 
     def read(self, cls: Defined) -> Iterator[Declaration | UntoldRegistration]:
         """The tools of a class that says something of them itself."""
-        assert isinstance(cls.fact, Class)
-        found = self._toolset_of(cls) if cls.fact.bases else None
+        found = self._toolset_of(cls) if cls.cls.bases else None
         if found is None or not self._classes.says(cls, found[1].attribute):
             return
         profile, toolset = found
@@ -74,10 +73,8 @@ class Toolsets:
 
     def _public(self, cls: Defined) -> tuple[str, ...]:
         """The methods of a class that may be tools where source does not tell which it lists."""
-        assert isinstance(cls.fact, Class)
-        body = cls.scope.enter(cls.fact)
-        methods = (each.name for each in body.statements if isinstance(each, Function))
-        return tuple(body.identify(each) for each in methods if not each.startswith("_"))
+        methods = (each.name for each in cls.cls.statements if isinstance(each, Function))
+        return tuple(cls.body.identify(each) for each in methods if not each.startswith("_"))
 
     def _why_untold(self, cls: Defined, toolset: Toolset) -> str | None:
         """Why what the class lists says nothing of the tools."""

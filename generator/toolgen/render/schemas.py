@@ -38,7 +38,12 @@ def canonical_json(value: object) -> bytes:
 def pretty_json(value: object) -> bytes:
     """JSON with sorted keys, two spaces deep, and a final line end. Readable letters stay."""
     text = _indented(value, "\n")
-    return f"{_NOT_PLAIN.sub(_readable_or_escaped, text)}\n".encode()
+    return f"{visible_json(text)}\n".encode()
+
+
+def visible_json(text: str) -> str:
+    """JSON with the characters that hide or turn text around as escapes of JSON."""
+    return _NOT_PLAIN.sub(_readable_or_escaped, text)
 
 
 class IndentedJson(str):
