@@ -69,6 +69,33 @@ def test_calls_are_looked_for_below_what_holds_messages(key: str) -> None:
     assert parse_tool_requests([{key: {"tool_calls": [CALL]}}]) == [ADD]
 
 
+@pytest.mark.parametrize("key", CONTAINERS)
+def test_what_a_message_holds_is_a_call_by_its_provider_s_mark_alone(key: str) -> None:
+    marked = {"type": "tool_use", **CALL}
+    unmarked = [CALL, {"method": "tools/call", "params": CALL}, {"function": CALL}]
+    for data in (*unmarked, *({plan: [CALL]} for plan in (*LISTS[3:], *PLANS))):
+        for held in (data, [data], {"parts": [data]}):
+            for beside in ({}, {"status": "ok"}, {"role": "assistant"}):
+                assert _read({key: held, **beside}) == [], (held, beside)
+    for held in (marked, [marked], {"tool_calls": [CALL]}, [{"functionCall": CALL}]):
+        assert _read({key: held}) == _read({key: held, "status": "ok"}) == [ADD], held
+
+
+@pytest.mark.parametrize("key", CONTAINERS)
+@pytest.mark.parametrize("named", [*NAMES, *WEAK_NAMES, "tool_call_id", "tool_use_id", "call_id"])
+def test_what_a_tool_gave_is_not_searched(key: str, named: str) -> None:
+    for held in (CALL, [{"type": "tool_use", **CALL}], {"tool_calls": [CALL]}, json.dumps(CALL)):
+        assert _read({named: "search", key: held}) == [], held
+
+
+def _read(data: object) -> list[ToolRequest]:
+    """What data is read as, be it as it is, its JSON, or that in a fence."""
+    text = json.dumps(data)
+    read = parse_tool_requests(data)
+    assert read == parse_tool_requests(text) == parse_tool_requests(f"```json\n{text}\n```")
+    return read
+
+
 @pytest.mark.parametrize("key", IDS)
 def test_a_call_keeps_its_identifier(key: str) -> None:
     [found] = parse_tool_requests([{"tool_calls": [{**CALL, key: "c1"}]}])

@@ -52,6 +52,11 @@ _PLANS = (
 """Keys below which models write calls, where other data has other things."""
 
 _CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")
+"""Keys of providers' messages, below which other data has what tools gave."""
+
+_ANSWERED = ("tool_call_id", "tool_use_id", "toolUseId", "call_id")
+"""Keys by which results say what they answer."""
+
 _TEXTS = ("content", "text")
 _IDS = ("call_id", "id", "tool_call_id", "toolUseId")
 
@@ -127,42 +132,49 @@ class _ShapeReader:
         self._reading = reading
         self._left = _MOST_NODES
 
-    def read(self, node: Any, depth: int = 0, *, is_call: bool = False) -> None:
+    def read(
+        self, node: Any, depth: int = 0, *, is_call: bool = False, is_held: bool = False
+    ) -> None:
+        """Reads data; below what `is_held` by a message, it is a call by the provider's mark."""
         self._left -= 1
         if depth > _DEEPEST or self._left < 0:
             raise MalformedRequest("the data is too large or too deep to hold tool requests")
         if isinstance(node, Mapping):
-            self._mapping(node, depth, is_call)
+            self._mapping(node, depth, is_call, is_held)
         elif isinstance(node, Sequence) and not isinstance(node, str | bytes | bytearray):
             for each in node:
-                self.read(each, depth + 1, is_call=is_call)
+                self.read(each, depth + 1, is_call=is_call, is_held=is_held)
         elif hasattr(type(node), "model_dump"):
-            self.read(_dumped(node), depth + 1, is_call=is_call)
+            self.read(_dumped(node), depth + 1, is_call=is_call, is_held=is_held)
 
-    def _mapping(self, node: Mapping[str, Any], depth: int, is_call: bool) -> None:
+    def _mapping(self, node: Mapping[str, Any], depth: int, is_call: bool, is_held: bool) -> None:
         if _is_foreign(node):
             return
         if node.get("method") == "tools/call" and isinstance(node.get("params"), Mapping):
-            node, is_call = {**node["params"], "id": node.get("id")}, True
-        request = _request(node, is_call, self._reading, as_sent=self._as_sent)
+            node, is_call = {**node["params"], "id": node.get("id")}, not is_held
+        is_call = is_call or node.get("type") in _CALL_TYPES
+        request = None
+        if is_call or not is_held:
+            request = _request(node, is_call, self._reading, as_sent=self._as_sent)
         if request is None:
             if not _is_like_call(node):
-                self._inside(node, depth)
+                self._inside(node, depth, is_held)
             return
         function, arguments, identifier, how = request
         if function == _PARALLEL and isinstance(arguments, dict):
-            self._inside(arguments, depth)
+            self._inside(arguments, depth, is_held)
         else:
             how = worse(how, self._how)
             self.found.requests.append((function, arguments, identifier, how))
 
-    def _inside(self, node: Mapping[str, Any], depth: int) -> None:
+    def _inside(self, node: Mapping[str, Any], depth: int, is_held: bool) -> None:
         for key, inner in node.items():
             if isinstance(inner, str):
                 if key in _TEXTS:
                     self.found.texts.append(inner)
-            elif key in ENVELOPE or key in _CONTAINERS:
-                self.read(inner, depth + 1, is_call=key in _CALLS)
+            elif key in _CALLS or key in _CONTAINERS or (key in ENVELOPE and not is_held):
+                below = is_held or key in _CONTAINERS
+                self.read(inner, depth + 1, is_call=key in _CALLS, is_held=below)
 
 
 def _is_foreign(node: Mapping[str, Any]) -> bool:
@@ -193,7 +205,6 @@ def _request(
     node: Mapping[str, Any], is_call: bool, reading: Reading, *, as_sent: bool
 ) -> Asked | None:
     """The request that a mapping itself is. A call may have an empty name: no tool has that one."""
-    is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
     is_nested = isinstance(inner, Mapping)
     if isinstance(inner, Mapping):
@@ -249,9 +260,12 @@ def _holds_object(value: Any, reading: Reading) -> bool:
 
 
 def _is_like_call(node: Mapping[str, Any]) -> bool:
-    """Whether data has a name and arguments, so that nothing in it is looked at."""
-    is_named = any(isinstance(node.get(key), str) for key in (*_NAMES, *_WEAK_NAMES))
-    return is_named and any(key in node for key in _ARGUMENTS)
+    """Whether data has the name of a tool and what it was given or gave, or says which call that
+    answers, so that nothing in it is looked at. Messages of models say so by their role.
+    """
+    is_named = any(isinstance(node.get(key), str) for key in (*_NAMES, *_WEAK_NAMES, *_ANSWERED))
+    held = _ARGUMENTS if "role" in node else (*_ARGUMENTS, *_CONTAINERS, *_TEXTS)
+    return is_named and any(key in node for key in held)
 
 
 def _is_definition(node: Mapping[str, Any]) -> bool:
