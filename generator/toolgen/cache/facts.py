@@ -12,21 +12,24 @@ import io
 import json
 import pickle
 import zlib
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import EllipsisType
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from toolgen.cache.rows import CachedRows, open_rows
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
+from toolgen.kept.kinds import Kinds, fields_of
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 
 _FAST = 1  # of zlib's levels: a quarter of the size for a tenth of the time of parsing
+
+_BUILTINS = {"Ellipsis": ..., "complex": complex}
+"""What pickle asks for by name, of the constants that source may have."""
 
 Outcome = Module | Finding
 
@@ -101,7 +104,7 @@ class _Pickler(pickle.Pickler):
         if isinstance(value, type) or not is_dataclass(value):
             return NotImplemented
         cls: Any = type(value)
-        return cls, tuple(getattr(value, name) for name in _names(cls))
+        return cls, tuple(getattr(value, name) for name in fields_of(cls))
 
 
 class _Unpickler(pickle.Unpickler):
@@ -110,33 +113,16 @@ class _Unpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         """What facts are made of. Raises UnpicklingError for all else."""
         try:
-            return _known()[module, name]
+            builtin = module == "builtins"
+            return _BUILTINS[name] if builtin else _known().named(f"{module}:{name}")
         except KeyError:
             raise pickle.UnpicklingError(f"{module}.{name} is no part of facts") from None
 
 
 @cache
-def _known() -> Mapping[tuple[str, str], object]:
-    """All that may stand in facts, by module and name: as their classes declare it."""
-    found: dict[tuple[str, str], object] = {}
-    pending: list[Any] = [Module, Finding]
-    while pending:
-        kind = pending.pop()
-        if kind is EllipsisType:
-            found["builtins", "Ellipsis"] = ...
-        elif not isinstance(kind, type) or get_args(kind):
-            pending += get_args(kind)
-        elif (key := (kind.__module__, kind.__qualname__)) not in found:
-            found[key] = kind
-            if is_dataclass(kind):
-                hints = get_type_hints(kind)
-                pending += (hints[name] for name in _names(kind))
-    return found
-
-
-@cache
-def _names(cls: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
+def _known() -> Kinds:
+    """All that may stand in facts, as their classes declare it."""
+    return Kinds([Module, Finding])
 
 
 def _packed(outcome: Outcome) -> bytes:
