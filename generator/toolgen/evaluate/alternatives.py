@@ -53,6 +53,11 @@ def either(values: list[Value]) -> Value:
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
+def unbound(value: Value) -> Value:
+    """The function of a bound method, anything else itself."""
+    return value.function if isinstance(value, BoundMethod) else value
+
+
 def since(under: tuple[str, ...], conditions: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some conditions that did not hold already where something was made."""
     return conditions[len(under) :] if conditions[: len(under)] == under else conditions

@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import contents_of, either, hold, is_none
+from toolgen.evaluate.alternatives import contents_of, either, hold, is_none, unbound
 from toolgen.evaluate.arguments import joined
 from toolgen.evaluate.contents import of_container
 from toolgen.evaluate.counters import ask_untold
@@ -122,12 +122,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
 
 def _may_declare(callee: Unknown, given: CallArguments, machine: Machine) -> bool:
     """Whether tools may come of calling one of several, by what is given or what these lead to."""
-    reaching = (each for each in map(_unbound, callee.given) if isinstance(each, FunctionValue))
+    reaching = (each for each in map(unbound, callee.given) if isinstance(each, FunctionValue))
     return machine.effects.is_declaring(given) or any(map(machine.reaches, reaching))
-
-
-def _unbound(value: Value) -> Value:
-    return value.function if isinstance(value, BoundMethod) else value
 
 
 def _hand(callee: Value, given: CallArguments, site: Site) -> None:
@@ -176,7 +172,7 @@ def _called_later(callee: Unknown, given: CallArguments, site: Site, machine: Ma
 
 def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
     """Whether something is a framework's own, and is called from outside of it."""
-    function = callee.function if isinstance(callee, BoundMethod) else callee
+    function = unbound(callee)
     if not isinstance(function, FunctionValue | ClassValue):
         return False
     package = function.scope.module.name.partition(".")[0]

@@ -6,10 +6,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
+from toolgen.evaluate.alternatives import unbound
 from toolgen.evaluate.arguments import first_written
 from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import BoundMethod, FunctionValue, Site, Value, WrittenValue
+from toolgen.evaluate.values import BoundMethod, FunctionValue, Site, WrittenValue
 from toolgen.facts.expressions import Place
 from toolgen.findings import Position
 from toolgen.link import Scope
@@ -69,13 +70,9 @@ def declared(
 def _written_at(function: FunctionValue, machine: Machine) -> Position | None:
     """Where a function is named that the calls under way are given."""
     given = (each for call in reversed(machine.state.handed) for each in call.values)
-    found = next((each for each in given if _called(each.value) is function), None)
+    found = next((each for each in given if unbound(each.value) is function), None)
     said = None if found is None else first_written(found)
     return None if said is None else said.scope.position(said.expression.at)
-
-
-def _called(value: Value) -> Value:
-    return value.function if isinstance(value, BoundMethod) else value
 
 
 def _handed_to(use: Use, site: Site, machine: Machine) -> Iterator[tuple[str, Position]]:

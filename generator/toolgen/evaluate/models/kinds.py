@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Iterator, Mapping
 
-from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.alternatives import options_of, unbound
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument
@@ -99,7 +99,7 @@ def is_coroutine(given: CallArguments, site: Site, machine: Machine) -> Value:
     value = argument(given, 0)
     while isinstance(value, Partial):
         value = value.callee
-    function = value.function if isinstance(value, BoundMethod) else value
+    function = unbound(value)
     if isinstance(function, FunctionValue):
         return Known(function.fact.is_async and not function.fact.is_generator)
     return Unknown("it is a condition") if kind_of(value, machine) is None else Known(False)

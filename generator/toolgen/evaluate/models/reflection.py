@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from toolgen.evaluate import members
-from toolgen.evaluate.alternatives import either, options_of, picked, truth
+from toolgen.evaluate.alternatives import either, options_of, picked, truth, unbound
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
@@ -23,7 +23,6 @@ from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
 from toolgen.evaluate.untold_modules import members_of_untold
 from toolgen.evaluate.values import (
-    BoundMethod,
     CallArguments,
     ClassValue,
     Either,
@@ -97,7 +96,7 @@ def _attribute_or(
     """An attribute, or the default that is given for where there is none."""
     if len(given.positional) < 3:
         return machine.attribute(owner, name, site)
-    function = owner.function if isinstance(owner, BoundMethod) else owner
+    function = unbound(owner)
     is_stored = isinstance(function, FunctionValue) and name in function.attributes
     is_private = name.startswith("_") and name not in _OF_PYTHON
     is_bare = _is_of_python(owner) or (isinstance(function, FunctionValue) and not is_stored)
@@ -172,7 +171,7 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner, name = argument(given, 0), argument(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
         return Unknown("it is a condition")
-    function = owner.function if isinstance(owner, BoundMethod) else owner
+    function = unbound(owner)
     if isinstance(function, FunctionValue):
         found = machine.attribute(function, name.value, site)
         return Known(not isinstance(found, Unknown))

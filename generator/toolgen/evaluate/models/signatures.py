@@ -8,7 +8,7 @@ wrapper.__signature__ = signature.replace(parameters=list(signature.parameters.v
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, options_of
+from toolgen.evaluate.alternatives import either, options_of, unbound
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import return_annotation
@@ -36,7 +36,7 @@ def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.signature(function)`."""
     value = argument(given, 0)
     is_bound = isinstance(value, BoundMethod)
-    found = stored_signature(value.function if isinstance(value, BoundMethod) else value, machine)
+    found = stored_signature(unbound(value), machine)
     if isinstance(found, FunctionValue):
         found = SignatureValue(found, found.fact.parameters)
     if not isinstance(found, SignatureValue):
