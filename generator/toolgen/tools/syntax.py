@@ -37,12 +37,11 @@ def _unreadable(data: bytes, minor: int) -> int | None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             tree = ast.parse(data, feature_version=(3, minor))
-        return None if minor > OLDEST else _named_since(data, tree)
     except SyntaxError as error:
         return error.lineno or 1
     except (ValueError, RecursionError, MemoryError):  # nothing that its version is to blame for
         return None
-    return None
+    return None if minor > OLDEST else _named_since(data, tree)
 
 
 def _named_since(data: bytes, tree: ast.Module) -> int | None:
