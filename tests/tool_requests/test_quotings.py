@@ -53,6 +53,64 @@ NAMING = [
 """What names something else than a call in a word, in any language."""
 NAMING_IN_MORE = ["Tool output", "API response", "Command output", "The page says", "JSON result"]
 NAMING_IN_MORE += ["Result of delete", "delete result", "[12:01] Bob", "Tool call result"]
+BETWEEN = [
+    "1. ",
+    "- ",
+    "* ",
+    "\n- ",
+    "---\n",
+    "\n---\n\n",
+    "\n\u2192 ",
+    "\n" * 300,
+    "-" * 300 + "\n",
+]
+"""What may stand between a label and what it names."""
+MARKED = ["\u092a\u0930\u093f\u0923\u093e\u092e", "\u0e1c\u0e25\u0e25\u0e31\u0e1e\u0e18\u0e4c"]
+MARKED += ["Re\u0301sultat", "\u0646\u062a\u06cc\u062c\u0647\u200c\u0647\u0627"]
+"""Words in which signs are parts of letters."""
+BEHIND = [
+    "\ua789",
+    "\u2236",
+    "\uff1a",
+    "\u0589",
+    " ->",
+    " \u2192",
+    " \u2014",
+    " -",
+    " =",
+    " |",
+    ">",
+]
+"""What may stand behind a name."""
+BEGUN = [
+    "!!! quote\n    ",
+    "::: {.output}\n",
+    "{quote}",
+    "[quote]\n",
+    "Output\n======\n",
+    "Output\n---\n\n",
+]
+BEGUN += [
+    "HTTP 200\n\n",
+    "$ cat\n",
+    "In [1]: ",
+    "POST /x\n",
+    "cat <<EOF\n",
+    "curl -d ",
+    "curl --data ",
+]
+BEGUN += [
+    "Content-Type: application/json\n\n",
+    "HTTP/1.1 200 OK\n\n",
+    "~~",
+    "!",
+    "?",
+    "_",
+    "1 | ",
+    "1\t",
+    "...",
+]
+"""What leads to data and is no prose."""
 LABEL_FORMS = [
     "--- %s ---\n",
     "%s: ",
@@ -64,8 +122,14 @@ LABEL_FORMS = [
     "(%s: ",
     "- %s: ",
 ]
-ANNOUNCED = ["---\n\n", "Title\n---\n", "Title\n=====\n\n", "* * *\n", "___\n", "- ", "1. "]
+ANNOUNCED = ["---\n\n", "Call\n---\n", "So it is.\n=====\n\n", "* * *\n", "___\n", "- ", "1. "]
 ANNOUNCED += [
+    "Deleting:\n",
+    "**Deleting**\n\n",
+    "1. First I delete:\n",
+    "Well, it is so: ",
+    "\U0001f50d ",
+    "I see, that is all of it: ",
     "Here you go:\n",
     "Here it is: ",
     "Llamada:\n",
@@ -138,6 +202,34 @@ def test_data_that_a_label_of_few_words_names_is_not_made(call: str) -> None:
     for form in LABEL_FORMS:
         made = [each for each in (*NAMING, *NAMING_IN_MORE) if _is_made(form % each + call)]
         assert made == [], form
+
+
+@formats
+def test_what_a_label_names_is_not_made_whatever_its_letters_and_what_is_between(call: str) -> None:
+    for name in (*NAMING[:3], *MARKED):
+        made = [each for each in BETWEEN if _is_made(f"So.\n{name}:\n{each}{call}")]
+        assert made == [], name
+        assert [each for each in BEHIND if _is_made(f"{name}{each} {call}")] == [], name
+
+
+@pytest.mark.parametrize("call", [CALLS["json_prose"], CALLS["json_fence"]])
+def test_data_behind_what_is_no_prose_is_not_made(call: str) -> None:
+    assert [each for each in BEGUN if _is_made(f"So it is.\n\n{each}{call}")] == []
+    assert not _is_made(f"x{CALLS['json_prose']}")
+
+
+@pytest.mark.parametrize("name", ["output", "tool_output", "stdout", "message", "body", "article"])
+def test_what_stands_in_an_element_that_frames_no_answer_is_not_made(name: str) -> None:
+    made = [each for each in CALLS.values() if _is_made(f"<{name}>{each}</{name}>")]
+    assert made == []
+
+
+@pytest.mark.parametrize("word", ["response", "result", "output", "observation"])
+@pytest.mark.parametrize("info", ["%s", "tool_%s", "tool_call_%s", "tool-call-%ss", "toolCall%s"])
+def test_what_stands_in_a_fence_of_a_result_is_not_made(info: str, word: str) -> None:
+    for spelt in (word, word.title(), word.upper()):
+        written = f"```{info % spelt}\n{CALLS['json_prose']}\n```"
+        assert parse_tool_requests(written) == [], written
 
 
 @formats

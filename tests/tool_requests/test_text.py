@@ -18,7 +18,7 @@ WRITTEN = {
     "a fence never closed": '```\n{"function": "add", "arguments": {"x": 1, "y": "two"}}',
     "a python fence": "```python\n{'function': 'add', 'arguments': {'x': 1, 'y': 'two'}}\n```",
     "prose": 'I will call {"function": "add", "arguments": {"x": 1, "y": "two"}} for you.',
-    "prose with braces": 'As {a} says: {"function": "add", "arguments": {"x": 1, "y": "two"}}',
+    "prose with braces": 'So it is {a}: {"function": "add", "arguments": {"x": 1, "y": "two"}}',
     "trailing commas": '{"function": "add", "arguments": {"x": 1, "y": "two",},}',
     "single quotes": "{'function': 'add', 'arguments': {'x': 1, 'y': 'two'}}",
     "bare keys": '{function: "add", arguments: {x: 1, y: "two"}}',

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.quoting import CALLING, COLON, ENDS, OPENERS
+from toolgen_runtime.requests.quoting import CALLING, ENDS, OPENERS
+from toolgen_runtime.requests.regions import OVER, OWN_TURN
 
 TYPE_CHECKING = False
 
@@ -22,39 +23,66 @@ MOST_WORDS = 3
 """Words of a label: what has more of them is a sentence."""
 
 _SEEN = 100
+_GAP = " \t\n-=*_"
+"""What parts a request from what leads to it, however much of it."""
 _FRAMED = re.compile(
-    rf"(?:(?:(?:{ENDS.pattern})(?:assistant\b|model\b)?|```+[\w+-]*"
+    rf"(?:(?:(?:{ENDS.pattern})(?:assistant\b|model\b)?"
+    r"|(?:```+|(?<=\n)[ \t]*~~~+)(?:[^\n`{\[<]*\n|[\w+-]*)"
     rf"|<(?:\w{{1,20}}:|[|\uff5c]DSML[|\uff5c])?(?i:{CALLING})>)\s*+)++\Z"
 )
 """What frames a call right before it; what leads to it may stand before that."""
+_OWN = re.compile(rf".*(?:{OVER}|{OWN_TURN})", re.DOTALL)
+"""What ends a thought, or begins the model's own turn: its words follow."""
+_FORM = re.compile(
+    r"<[^<>\n]*>|\[/\w*\]|\*+|(?<![^\W_])_+|_+(?![^\W_])|[\u00ad\u200b-\u200f\u2060\ufeff]"
+)
+"""Tags, emphasis and signs without a width: a line means the same without."""
 
-_WORDS = re.compile(r"\w")
+_PICTURES = r"\u2600-\u2767\u2794-\u27bf\u2b00-\u2bff\ufe0f\U0001f000-\U0001faff"
+_LISTED = re.compile(rf"(?:\s*(?:[-*+\u2022\u2190-\u21ff{_PICTURES}]|\d{{1,3}}[.)])(?=\W|\Z))*\s*")
+"""The marks of lists, arrows and pictures, with which lines of prose begin, and are no signs."""
 _RULES = re.compile(r"^[ \t]*(?:```+|~~~+|([-=*_])(?:[ \t]*\1){2,}[ \t]*$)")
 """Fences, rules between parts and lines under headings: no sign of these quotes."""
+_UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*")
 _NO_PROSE = re.compile(
     r"--|[^\w\s)\]}*_~+.,:!?\u2026\u2010-\u2015\u2022-\u2027\u3001\u3002\uff01\uff0c\uff1a\uff1f"
-    r"\u200b-\u200f\u2190-\u21ff\u2600-\u2767\u2794-\u27bf\u2b00-\u2bff\ufe0f\U0001f000-\U0001faff-]"
+    rf"\u200b-\u200f\u2190-\u21ff{_PICTURES}-]"
 )
-"""Signs that neither prose has between words, nor lists have: arrows and pictures are no signs."""
+"""Signs that neither prose has between words, nor lists have."""
 _QUOTED_LINE = re.compile(
     r"(?:\s*(?:[-*+\u2022]|\d{1,3}[.)])(?=\s))*[\s`\"'(\u201c\u00ab*_]*"
     r"(?:[>;@%/\u00bb\u203a\u276f\u2500-\u259f]|&gt;|\$(?!\d)|REM[ \t]|rem[ \t])|.*\$[ \t]"
 )
 """A line whose first sign, behind those of lists, is one that no line of prose begins with."""
 _OPENED = re.compile(
-    rf"(?:{OPENERS}|[-+;]|[|(\u201e\u00ab\u2039\u300c\u300e][ \t]*|(?<![=!<>])=[ \t]*)\Z"
+    rf"(?:{OPENERS}|[-+;~_]|[|(\u201e\u00ab\u2039\u300c\u300e][ \t]*|(?<![=!<>])=[ \t]*"
+    r"|(?<!\S)--?[A-Za-z][\w-]*[ \t]*)\Z"
 )
-"""What a line ends with whose next words are quoted, assigned or told to be added."""
+"""What a line ends with whose next words are quoted, assigned, an option's or told to be added."""
+_GLUED = re.compile(r"[^\W_\u0e00-\U0003ffff]+\Z")
+"""Letters of a script that parts its words: nothing but code glues an object to them."""
 _CODE = re.compile(r"\n[ \t]*\n(?: {4}|\t)[ \t]*\Z")
 """Where an indented block begins, which is code."""
 
-_FEW = r"((?:[^\n:\uff1a,;!?{}<>\u3001\u3002\uff0c]|(?<=\d):(?=\d)){1,60}?)"
-_LABELLED = re.compile(
-    rf"\n(?:\W*{_FEW}\W*?{COLON}[^\w\n`{{\[<]*"
-    rf"|[ \t]*(?:[#*_\[(|\u00ab]|--+|==+)(?!/)[^\w\n<>/]*{_FEW}[^\w\n`{{]*)\s*\Z"
+_WORD = re.compile(
+    r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019-](?=\w))+|(?:(?!\W)[\u2e80-\U0003ffff]){1,2}"
 )
-"""`Resultado:`, `**Resultado**`, `[Resultado]`, `-- Resultado --`, `[12:01] Bob:`."""
-_WORD = re.compile(r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019](?=\w))+|[\u2e80-\U0003ffff]{1,2}")
+_ENDS = r"[.!?\u2026\u0964\u061f\u06d4\u1362\u3002\uff01\uff0e\uff1f]"
+_SENTENCE = re.compile(
+    rf"{_ENDS}[\s*_)\]}}\"'\u2019\u201d\u00bb]*\Z|[,;\u060c\u061b\u3001\uff0c\uff1b]"
+)
+"""What no label has: the end of a sentence, or of a part of one."""
+_SENTENCES = re.compile(rf".*\w{_ENDS}[ \t]+")
+_BEHIND_NAME = re.compile(rf"[^\w\s`)\]}}\"'\u2019\u201d\u00bb*{_PICTURES}]\Z")
+"""The sign behind a name, whichever it is: `Result:`, `Result \u2013`, `output>`, `Result =`."""
+_HEADED = re.compile(
+    rf"[^\w\\\"'`\u2018\u201c\u201d\u201e.\u2026\u00bf\u00a1{_PICTURES}]|[A-Z]{{3}}|_"
+)
+"""How a line of few words begins that is no prose: with a sign, or in capitals."""
+_PARTED = re.compile(r"\S:\s|[|=<>]")
+"""What parts a line of few words that is no prose: `Content-Type: text`, `cat <<EOF`."""
+_STRONG = re.compile(r"\s*(?:[-+\u2022]\s+|\d{1,3}[.)]\s+)?(?:\*+|_+)(?=[^\W_])")
+_CODE_SPAN = re.compile(r"`[^`\n]*`")
 _CALLED = re.compile(
     r"(?i:(?:call|invo[ck]|action|request|json|command|step|plan|run|exec|llam|appel|aufruf|anrop"
     r"|aanroep|chama|chiam|wywo|\u0432\u044b\u0437\u043e?\u0432|\u8c03\u7528|\u8abf\u7528|\u547c\u3073"
@@ -64,10 +92,12 @@ _CALLED = re.compile(
 _CALLABLE = re.compile(r"(?i:tools?|functions?|api)")
 _LETTER = re.compile(r"[0-9A-Za-z_]")
 _BARE = re.compile(
-    r"(?i:final|next|the|my|an?|to|for|of|with|in|this|that|here|there|you|we|i|me|us|let|it|is|are|be|go"
+    r"(?i:final|first|next|the|my|an?|to|for|of|with|in|this|that|here|there|you|we|i|me|us|let|it|is|are|be|go"
     r"|now|so|then|thus|well|yes|ok|okay|sure|right|great|assistant|ai|model|bot)"
 )
 """Words that name nothing, and the model's own turn."""
+_COUNTED = re.compile(r"\w\W*[\[\]{}<>|=/\\$@#]\W*\w")
+"""Signs between words that name nothing alone: `In [1]:`."""
 
 
 def quoted_by(
@@ -77,16 +107,24 @@ def quoted_by(
 
     `(`, `"`, one or two backticks, `// {…}`, `> {…}`, `$ echo {…}`, `\"\"\"` on a line of its own,
     `Resultado:`, `The page says:`. What has been `reached` is a call's, or a quotation's that is
-    over. `most_words` is how many words make a label.
+    over. `most_words` is how many words make a label: fewer where a mark says that it is a call.
     """
     at = mark.start() + len(mark.group()) - len(mark.group().lstrip())
-    start = max(reached, at - _SEEN)
-    framed = _FRAMED.search(text, start, at)
+    framed = _FRAMED.search(text, max(reached, at - _SEEN), at)
     end = framed.start() if framed else at
-    before = text[start:end].lstrip(";" if reached else "")
+    before = _before(text, reached, end)
     begun = text.rfind("\n", reached, end) + 1  # a line that a call begins is none here
     line = text[begun : min(end, begun + _SEEN)] if begun else ""
-    return _sign(before, line) or _label(before, called, most_words)
+    is_data = most_words == MOST_WORDS and not framed
+    glued = _GLUED.search(before) if is_data else None
+    return glued.group() if glued else _sign(before, line) or _label(before, called, most_words)
+
+
+def _before(text: str, reached: int, end: int) -> str:
+    """What stands before a request: the last signs of words, and of what parts it from them."""
+    told = reached + len(text[reached:end].rstrip(_GAP))
+    before = text[max(reached, told - _SEEN) : told] + text[max(told, end - _SEEN) : end]
+    return before.lstrip(".,;:)]}" if reached else "")
 
 
 def _sign(before: str, line: str) -> str:
@@ -100,8 +138,10 @@ def _sign(before: str, line: str) -> str:
         return opened.group().strip()
     if _CODE.search(before):
         return "an indent"
+    if not _words(rest) and (signs := _unlisted(rest).strip("*,;)]} \t")):
+        return signs
     for each in (rest, *reversed(above)):
-        if _WORDS.search(each):
+        if _words(each):
             return ""
         if found := _NO_PROSE.search(_RULES.sub("", each)):
             return found.group()
@@ -112,8 +152,7 @@ def _label(before: str, called: Iterable[str], most_words: int) -> str:
     """The label of few words that a request stands behind; empty for none, for a sentence, and for
     one that names nothing but a call.
     """
-    found = _LABELLED.search(before)
-    label = (found[1] or found[2]).strip(" \t_") if found else ""
+    label = _led_by(before)
     if len(_words(label)) > most_words:
         return ""
     rest = label
@@ -122,15 +161,53 @@ def _label(before: str, called: Iterable[str], most_words: int) -> str:
     words = [each for each in _words(rest) if not _BARE.fullmatch(each)]
     is_call = rest != label or any(map(_CALLED.fullmatch, words))
     names = [each for each in words if not _CALLED.fullmatch(each)]
-    return label if names and not (is_call and all(map(_CALLABLE.fullmatch, names))) else ""
+    if not names:
+        return label if _COUNTED.search(label) and not is_call else ""
+    return "" if is_call and all(map(_CALLABLE.fullmatch, names)) else label
+
+
+def _led_by(before: str) -> str:
+    """The end of the last line that has words, where that is no prose: a sign is behind them, or a
+    line under them, or they begin as headings do, or are parted as data is.
+    """
+    own = _OWN.match(before)
+    below = ""
+    for line in reversed(before[own.end() if own else 0 :].split("\n")):
+        shown = _unlisted(_CODE_SPAN.sub(_spaced, _FORM.sub("", line))).strip()
+        if _words(shown):
+            last = _SENTENCES.sub("", shown)
+            is_headed = _HEADED.match(shown) or _STRONG.match(line) or _UNDERLINE.fullmatch(below)
+            is_label = is_headed or _BEHIND_NAME.search(last) or _PARTED.search(last)
+            return last if is_label and not _SENTENCE.search(last) else ""
+        below = line
+    return ""
+
+
+def _spaced(code: re.Match[str]) -> str:
+    return re.sub(r"[^\w.-]", " ", code.group())
+
+
+def _unlisted(line: str) -> str:
+    """A line without the marks of lists that it begins with, or nothing for a rule."""
+    bare = _RULES.sub("", line)
+    listed = _LISTED.match(bare)
+    return bare[listed.end() :] if listed else bare
 
 
 def _words(label: str) -> list[str]:
+    """The words of a line, numbers aside; signs that are a part of a letter do not end one."""
+    if not label.isascii():
+        from unicodedata import category
+
+        label = "".join(each for each in label if category(each) not in {"Mn", "Mc", "Me", "Cf"})
     return [each for each in _WORD.findall(label) if not each.isdigit()]
 
 
 def _without(label: str, name: str) -> str:
-    """A label without a name, where that stands in it as a word."""
+    """A label without a name, where that stands in it as a word, or as what is being done."""
     before, found, after = label.partition(name) if name else (label, "", "")
     is_word = not (_LETTER.fullmatch(before[-1:]) or _LETTER.fullmatch(after[:1]))
-    return f"{before} {after}" if found and is_word else label
+    if found and is_word:
+        return f"{before} {after}"
+    doing = {f"{each.lower().removesuffix('e')}ing" for each in name.split("_") if each}
+    return " ".join(each for each in label.split() if each.lower().rstrip(":") not in doing)

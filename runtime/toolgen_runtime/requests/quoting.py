@@ -12,7 +12,7 @@ from bisect import bisect_left
 
 from toolgen_runtime.requests.marks import LINE
 
-__all__ = ["CALLING", "COLON", "ENDS", "MARKS", "OPENERS", "Quotations", "Quoted"]
+__all__ = ["CALLING", "ENDS", "MARKS", "OPENERS", "Quotations", "Quoted"]
 
 _INDENT = 100
 _APART = r"[ \t*_~-]{0,4}"
@@ -23,10 +23,14 @@ _RESULT = (
 _SPEAKER = rf"(?:user|human|system|tool|function)(?:{_APART}(?:message|query|request|turn))?"
 _SIGNS = r"(?:_|[^\w\n\"'`{}<:]){0,20}"
 _OF_WHAT = r"(?:[ \t]*+(?:\d{1,3}|[(\[][^\n()\[\]]{0,60}[)\]]))?+"
-COLON = r"[:\uff1a\ufe55\u2236\ufe30]"
+_COLON = (
+    r"[:\u02d0\u02f8\u0589\u05c3\u0703\u0704\u16ec\u1803\u1809\u205a\u2236\ua4fd\ua789\ufe13"
+    r"\ufe30\ufe55\uff1a]"
+)
+"""A colon, and what Unicode (UTS 39) has for one that looks the same."""
 _LABEL = (
     rf"{LINE}(?:\d{{1,3}}(?=[.)]))?+{_SIGNS}(?i:"
-    rf"(?:{_RESULT}){_OF_WHAT}{_SIGNS}(?:{COLON}|(?=\n))|(?:{_SPEAKER}){_OF_WHAT}{_SIGNS}{COLON})"
+    rf"(?:{_RESULT}){_OF_WHAT}{_SIGNS}(?:{_COLON}|(?=\n))|(?:{_SPEAKER}){_OF_WHAT}{_SIGNS}{_COLON})"
 )
 """A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`,
 `[tool output]`, whatever signs stand around it.
@@ -35,7 +39,7 @@ _LOOKALIKE = r"[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff]"
 _FORM = r"[\u24b6-\u24e9\uff21-\uff3a\uff41-\uff5a\U0001d400-\U0001d7ff]"
 _DISGUISED = (
     rf"{LINE}[^\n:\uff1a]{{0,40}}?(?:[A-Za-z]{_LOOKALIKE}|{_LOOKALIKE}[A-Za-z]|{_FORM}"
-    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{COLON}"
+    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{_COLON}"
 )
 """A line whose label has letters that only look like those it is read as."""
 _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
@@ -71,8 +75,8 @@ CALLING = (
     r"|requests?|actions?|invoke"
 )
 _OPEN = re.compile(
-    rf"(?i:{CALLING}|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
-    r"|html|main|section|article|a|center|font|sub|sup)"
+    rf"(?i:{CALLING}|json|(?:final_)?answer|response|reply|assistant|html|main|section|a|center|font"
+    r"|sub|sup)"
 )
 """Elements that frame an answer or its calls, or give prose its form: as if they were not there."""
 ENDS = re.compile(

@@ -17,10 +17,7 @@ _RESULT_TAGS = (
     r"(?:tool|function)_?(?:response|result|output)s?|observation"
     r"|\w{1,30}_(?:results?|outputs?)(?:__)?"
 )
-_RESULT_FENCES = (
-    r"(?:(?:tool|function|code|execution)[_-]?)?(?:response|result|output)s?|observations?"
-    r"|console|std(?:out|err)|logs?"
-)
+_RESULT_FENCES = r"response|result|output|observation|\b(?:console|std(?:out|err)|logs?)\b"
 _QUOTING_TAGS = (
     r"examples?|documents?|context|quote|source|file|analysis|reflection|scratchpad|cot"
     r"|chain_of_thought|(?:inner_)?monologue"
@@ -90,7 +87,7 @@ TAGGED = {
 }
 """By what it is: the tag that something begins with that holds no request, and closes with."""
 
-_INFO = rf"\{{?[^\n`{{\[<\"]{{0,40}}?\b(?i:{_RESULT_FENCES})\b"
+_INFO = rf"\{{?[^\n`{{\[<\"]{{0,40}}?(?i:{_RESULT_FENCES})"
 RESULT_FENCE = rf"```+{_INFO}|{LINE}~~~+{_INFO}"
 """A fence whose info says that it holds a result; it is ended by one that is as long."""
 
