@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import RegistryContract, from_manifest, from_result
 from toolgen.findings import ToolgenError
-from toolgen.findings.registry import Severity
+from toolgen.findings.registry import RULES, Severity
 from toolgen.pipeline import generate
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
@@ -348,4 +349,37 @@ def test_a_change_of_a_tool_and_of_a_parameter_have_their_places(tmp_path: Path)
     assert {each.path: str(each.position) for each in found} == {
         "": "app.py:4:1",
         "/b": "app.py:6:5",
+    }
+
+
+_RANGES = {
+    "integer": ("minimum", "maximum"),
+    "string": ("minLength", "maxLength"),
+    "array": ("minItems", "maxItems"),
+    "object": ("minProperties", "maxProperties"),
+}
+"""By type: what bounds its values from below and from above."""
+
+
+@pytest.mark.parametrize("kind", _RANGES)
+def test_what_happens_to_bounds_of_unions_is_told_by_rules_that_there_are(kind: str) -> None:
+    low, high = _RANGES[kind]
+    formats = [{}, {"format": "uri"}] if kind == "string" else [{}]
+    arms = [{"type": kind, **each} for each in ({high: 1}, {low: 3}, {low: 2, high: 5})]
+    unions = [[first, {**other, **form}] for first in arms for other in arms for form in formats]
+    for old, new in product(unions, unions):
+        for path, rule in told(of(x={"anyOf": old}), of(x={"anyOf": new})):
+            assert {f"in-{rule}", f"out-{rule}"} <= set(RULES), (path, rule, old, new)
+
+
+def test_a_bound_of_a_union_that_is_tightened_and_loosened_is_told_as_both() -> None:
+    short = {"type": "string", "maxLength": 1}
+    address = {"type": "string", "format": "uri", "minLength": 1, "maxLength": 2083}
+    duration = {"type": "string", "format": "duration"}
+
+    rules = told(of(x={"anyOf": [short, address]}), of(x={"anyOf": [short, duration]}))
+
+    assert {rule for _, rule in rules if rule.startswith("max-length")} == {
+        "max-length-tightened",
+        "max-length-removed",
     }

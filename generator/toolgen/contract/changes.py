@@ -171,6 +171,8 @@ def _by_key(differences: Iterable[Difference], sign: int) -> Mapping[_Key, list[
             key = (each.path, "presence", known)
         elif each.aspect == "enum":
             key = (each.path, "enum", json_key(each.here), sign)
+        elif each.aspect in _BOUNDS and each.aspect != "multipleOf":
+            key = (each.path, each.aspect, sign)  # of a union, one may be tightened, one loosened
         elif each.aspect in ("integer", "type"):
             key = (each.path, "type")
         elif each.aspect == "variant":
