@@ -189,6 +189,33 @@ def test_links_that_form_a_circle_end(tmp_path: Path) -> None:
     assert "acme/a.py" in _modules(tmp_path)
 
 
+@pytest.mark.parametrize(
+    "to", ["..", "../..", "../../..", "../../../..", "/", "/usr", "/proc/self"]
+)
+def test_a_link_leads_to_no_directory_out_of_the_repository(tmp_path: Path, to: str) -> None:
+    root = tmp_path / "project"
+    _tree(root, "acme/__init__.py", "acme/a.py")
+    _tree(tmp_path, "beside/b.py")
+    (root / "acme/lib").symlink_to(to, target_is_directory=True)
+
+    found = {each.path: each for each in discover([root], root=root)}
+    assert set(found) - {"acme/lib"} == {"acme/__init__.py", "acme/a.py"}
+    if to != "..":  # the project itself, whose files are all here
+        refused = found["acme/lib"].load()
+        assert isinstance(refused, Unreadable)
+        assert refused.reason == "a link that leads out of the repository"
+
+
+def test_a_link_leads_to_a_directory_of_the_repository(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    _tree(root, "acme/__init__.py")
+    _tree(tmp_path, "beside/b.py")
+    (root / "acme/lib").symlink_to("../../beside", target_is_directory=True)
+    (tmp_path / ".git").mkdir()
+
+    assert "acme/lib/b.py" in _modules(root)
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
 def test_a_pipe_cannot_be_read_and_nobody_waits_for_it(tmp_path: Path) -> None:
     _tree(tmp_path, "src/acme/__init__.py")

@@ -50,16 +50,25 @@ def content_digest(path: str) -> str | None:
 
 
 def listed_names(path: str) -> list[str]:
-    """The sorted names in a directory, those of directories with a slash. Raises OSError.
+    """The sorted names in a directory, those of directories with a slash, and behind that of a link
+    to one where it leads. Raises OSError.
 
     Hidden entries and byte code are left out: discovery takes no notice of them.
     """
     with os.scandir(path) as entries:
         return sorted(
-            f"{entry.name}/" if is_directory(entry) else sys.intern(entry.name)
+            name
             for entry in entries
             if entry.name != _BYTE_CODE and (entry.name[0] != "." or entry.name == _IGNORE_FILE)
+            for name in _names_of(entry)
         )
+
+
+def _names_of(entry: os.DirEntry[str]) -> list[str]:
+    if not is_directory(entry):
+        return [sys.intern(entry.name)]
+    name = f"{entry.name}/"
+    return [name, f"{name} -> {os.path.realpath(entry.path)}"] if entry.is_symlink() else [name]
 
 
 def listing_digest(names: Collection[str], excluded: Collection[str]) -> str:

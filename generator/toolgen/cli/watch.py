@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
@@ -17,10 +17,11 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable, say
 from toolgen.config import CONFIG_FILE
 from toolgen.discover import looked_into
-from toolgen.discover.ignoring import IGNORE_FILE
+from toolgen.discover.ignoring import IGNORE_FILE, as_directory, home_of
 from toolgen.discover.installed import installed_directories
 from toolgen.discover.packages import INITS
 from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning
+from toolgen.discover.tracking import UNTRACKED
 from toolgen.discover.walking import NEVER
 from toolgen.findings import ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE
@@ -64,7 +65,10 @@ class Surroundings:
         # A file alone cannot be watched: editors put another in its place.
         directories = {path if path.is_dir() else path.parent for path in given}
         directories |= set(map(looked_into, given))
-        linked = _led_to(directories)
+        linked = _led_to(
+            directories,
+            {home_of(as_directory(each.root.resolve()), UNTRACKED) for each in projects},
+        )
         above = {parent for path in directories for parent in path.parents}
         files = {parent / name for parent in above for name in (*_SAYING, *INITS)}
         for project in projects:
@@ -117,8 +121,10 @@ class Surroundings:
         return files | {path: _signature(path)[:1] for path in self.directories}
 
 
-def _led_to(directories: Iterable[Path]) -> set[Path]:
-    """Where links lead to that are in directories or below, and what is in there is not."""
+def _led_to(directories: Iterable[Path], homes: Collection[str]) -> set[Path]:
+    """Where links lead to that are in directories or below, and what is in there is not. Those to
+    directories lead nowhere but in one of the `homes`.
+    """
     found: set[Path] = set()
     waiting = {os.path.realpath(each) for each in directories}
     watched = [Path(each) for each in waiting]
@@ -133,6 +139,8 @@ def _led_to(directories: Iterable[Path]) -> set[Path]:
             if is_known or any(each.is_relative_to(real) for each in watched):
                 continue
             if real.is_dir():
+                if not any(map(real.is_relative_to, homes)):
+                    continue
                 waiting.add(str(real))
             elif not entry.name.endswith(_SUFFIXES):
                 continue

@@ -51,7 +51,8 @@ def discover(
     A path within a regular package stands for the whole outermost package.
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
-    hidden directories, virtual environments and packages that toolgen wrote. What projects pin is
+    hidden directories, virtual environments and packages that toolgen wrote. Links to directories
+    are followed within the repository, or where there is none the project. What projects pin is
     read from the directory of a file up to `root`. `source_roots` are directories that modules are
     named from, whichever path leads to them. `tracker` is told of all that the result rests
     on. Raises ToolgenError for a path that does not exist, and
@@ -59,7 +60,7 @@ def discover(
     """
     root = root.resolve()
     excluded = Rules.excluding(exclude, as_directory(root))
-    walk = Walk(excluded, respect_gitignore, output_name, tracker)
+    walk = Walk(excluded, respect_gitignore, output_name, tracker, as_directory(root))
     named_from = [each.resolve() for each in source_roots]
     found: dict[str, SourceFile] = {}
     for path in paths:
@@ -100,8 +101,9 @@ def _told(source: SourceFile, said: ProjectLibraries) -> SourceFile:
 
 def listed(path: Path) -> Iterator[tuple[Path, int]]:
     """A directory and those below it that are looked into by default, with their Python files."""
-    walk = Walk(Rules(), True, "_toolgen", UNTRACKED)
-    return ((Path(each), len(names)) for each, names in _files(path.resolve(), walk))
+    top = path.resolve()
+    walk = Walk(Rules(), True, "_toolgen", UNTRACKED, as_directory(top))
+    return ((Path(each), len(names)) for each, names in _files(top, walk))
 
 
 def import_roots(paths: Sequence[Path], source_roots: Sequence[Path]) -> list[Path]:

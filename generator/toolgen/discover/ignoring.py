@@ -136,6 +136,11 @@ def _up_to_repository(directory: str, tracker: Tracker) -> list[str]:
     return []
 
 
+def home_of(root: str, tracker: Tracker) -> str:
+    """The repository that holds the directory of a project, or that directory where none does."""
+    return (_up_to_repository(root, tracker) or [root])[-1]
+
+
 def as_directory(path: Path) -> str:
     """A directory as the rules know it."""
     return f"{path.as_posix().rstrip('/')}/"

@@ -9,9 +9,10 @@ import os
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
+from pathlib import Path
 from typing import NamedTuple
 
-from toolgen.discover.ignoring import IGNORE_FILE, Rules
+from toolgen.discover.ignoring import IGNORE_FILE, Rules, as_directory, home_of
 from toolgen.discover.tracking import Tracker
 from toolgen.plain_files import is_directory, is_file, is_special
 
@@ -57,14 +58,15 @@ class _Waiting(NamedTuple):
 class Walk:
     """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote.
 
-    `listed` are the directories that were looked at, and `closed` those that the system does not
-    let us look into, with what it says.
+    `root` is the directory of the project: no link leads out of its repository. `listed` are the
+    directories that were looked at, and `closed` those that are not, with the reason.
     """
 
     exclude: Rules
     respect_gitignore: bool
     output_name: str
     tracker: Tracker
+    root: str
     listed: set[str] = field(default_factory=set, init=False)
     closed: dict[str, str] = field(default_factory=dict, init=False)
 
@@ -79,7 +81,7 @@ class Walk:
             rules = self._entering(folder, ignored)
             yield folder.path, [entry.name for entry in folder.entries if self._reads(entry, rules)]
             within = above | {folder.real}
-            below = [self._below(folder, entry, rules) for entry in folder.entries]
+            below = [self._below(folder, entry, rules, directory) for entry in folder.entries]
             # A link to a directory that holds it would lead on without end.
             entered = (each for each in reversed(below) if each and each.real not in within)
             waiting.extend(_Waiting(each, rules, within) for each in entered)
@@ -105,7 +107,9 @@ class Walk:
     def _leaves_out(self, path: str, rules: Rules) -> bool:
         return rules.ignores(path) or self.exclude.ignores(path)
 
-    def _below(self, folder: Folder, entry: os.DirEntry[str], rules: Rules) -> Folder | None:
+    def _below(
+        self, folder: Folder, entry: os.DirEntry[str], rules: Rules, top: str
+    ) -> Folder | None:
         """A directory in another, None for what is none or is left out."""
         if not is_directory(entry) or entry.name in NEVER or entry.name[0] == ".":
             return None
@@ -114,7 +118,13 @@ class Walk:
             return None
         real = f"{folder.real}{entry.name}/"
         if entry.is_symlink():
-            real = f"{os.path.realpath(entry.path)}/"
+            real = as_directory(Path(os.path.realpath(entry.path)))
+            near = real.startswith((self.root, top))
+            if not near and not real.startswith(home_of(self.root, self.tracker)):
+                self.closed[entry.path] = "a link that leads out of the repository"
+                return None
+            if top.startswith(real):
+                return None
         try:
             below = self._list(path, real)
         except PermissionError as error:
