@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from building import write_sources
 from kept.standing import told_by_command, tree_of
+from kept.tree import text_of
 
 from toolgen.cache import signature
 from toolgen.cli import building
@@ -75,11 +76,6 @@ _BROKEN = "from toolgen_runtime import tool\n\n@tool\ndef broken(x: Missing) -> 
 """What a build is not clean with: it leaves no stamp, and other answers than those of the last."""
 
 
-def _text(slots: Slots, chosen: list[int]) -> str:
-    lines = [forms[choice % len(forms)] for forms, choice in zip(slots, chosen, strict=True)]
-    return "\n".join(line for line in lines if line) + "\n"
-
-
 def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(signature, "WINDOW", 20_000_000)
@@ -94,12 +90,12 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
     chosen = {path: [0] * len(slots) for path, slots in FILES.items()}
     roots = [tmp_path / name / "project" for name in ("anew", "kept", "staying")]
     for root in roots:
-        write_sources(root, {path: _text(FILES[path], chosen[path]) for path in FILES})
-        (root / "src/broken.py").write_text("")
+        write_sources(root, {path: text_of(FILES[path], chosen[path]) for path in FILES})
+        (root / "src/broken.py").writetext_of("")
     memories, choices = BuildMemories(), random.Random(STEPS)
     history = []
     for _ in range(STEPS):
-        before = {path: _text(FILES[path], chosen[path]) for path in FILES}
+        before = {path: text_of(FILES[path], chosen[path]) for path in FILES}
         history.append({path: list(own) for path, own in chosen.items()})
         if choices.random() < 0.15:
             chosen = {path: list(own) for path, own in choices.choice(history[-5:]).items()}
@@ -108,12 +104,12 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
             chosen[path][choices.randrange(len(FILES[path]))] = choices.randrange(4)
         broken = _BROKEN if choices.random() < 0.2 else ""
         for path, slots in FILES.items():
-            text = _text(slots, chosen[path])
+            text = text_of(slots, chosen[path])
             for root in roots if text != before[path] else ():
-                (root / path).write_text(text)
+                (root / path).writetext_of(text)
         for root in roots:
-            if (root / "src/broken.py").read_text() != broken:
-                (root / "src/broken.py").write_text(broken)
+            if (root / "src/broken.py").readtext_of() != broken:
+                (root / "src/broken.py").writetext_of(broken)
         time.sleep(choices.choice((0, 0.05)))  # what has just changed is told by its content
         anew, kept, staying = roots
         said = told_by_command(anew, "build", "--no-cache")
@@ -124,7 +120,7 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
         memories.settle()
         assert f"{code}\n{text}".replace(str(staying), "") == said
         assert tree_of(kept) == tree_of(staying) == tree_of(anew)
-    assert STEPS // 4 < len(built.read_text("ascii").splitlines()) < STEPS * 9 // 10
+    assert STEPS // 4 < len(built.readtext_of("ascii").splitlines()) < STEPS * 9 // 10
 
 
 def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
@@ -146,7 +142,7 @@ def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
     time.sleep(0.05)
     assert "up to date" in told_by_command(kept, "build")
     for root in roots:
-        (root / "acme/rain.py").write_text(f"{tool}def other():\n    type Own = int\n")
+        (root / "acme/rain.py").writetext_of(f"{tool}def other():\n    type Own = int\n")
     time.sleep(0.05)
 
     said = told_by_command(anew, "build", "--no-cache")

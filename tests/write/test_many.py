@@ -153,20 +153,19 @@ def test_a_file_of_somebody_else_in_one_keeps_all_as_they_were(tmp_path: Path) -
     assert read(tmp_path) == before
 
 
+def _fail_on_the_last(staged: Path, place: Path, retired: Path) -> None:
+    if place.parent.name == "gamma":
+        raise OSError(5, "Input/output error")
+    swapping.put_in_place(staged, place, retired)
+
+
 @pytest.mark.parametrize("is_swapped", [True, False], ids=["exchange", "two renames"])
 def test_a_replacement_that_fails_takes_the_others_back(
     is_swapped: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_trees(dict.fromkeys(places(tmp_path), OLD))
     before = read(tmp_path)
-    put_in_place = swapping.put_in_place
-
-    def fail_on_the_last(staged: Path, place: Path, retired: Path) -> None:
-        if place.parent.name == "gamma":
-            raise OSError(5, "Input/output error")
-        put_in_place(staged, place, retired)
-
-    monkeypatch.setattr(writing, "put_in_place", fail_on_the_last)
+    monkeypatch.setattr(writing, "put_in_place", _fail_on_the_last)
     if not is_swapped:
         monkeypatch.setattr(swapping, "exchange", lambda first, second: False)
     with pytest.raises(ToolgenError, match="Input/output error"):
@@ -178,14 +177,7 @@ def test_a_replacement_that_fails_takes_the_others_back(
 def test_what_was_not_there_is_away_again_when_another_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put_in_place = swapping.put_in_place
-
-    def fail_on_the_last(staged: Path, place: Path, retired: Path) -> None:
-        if place.parent.name == "gamma":
-            raise OSError(5, "Input/output error")
-        put_in_place(staged, place, retired)
-
-    monkeypatch.setattr(writing, "put_in_place", fail_on_the_last)
+    monkeypatch.setattr(writing, "put_in_place", _fail_on_the_last)
     with pytest.raises(ToolgenError):
         write_trees(dict.fromkeys(places(tmp_path), NEW))
 

@@ -14,6 +14,12 @@ from typing import Any
 from recorder.hooks import Failure, Made, Record, after, annotations_of, from_function, on_made
 
 
+def _served(tool: Any) -> Made:
+    output = getattr(tool, "output_schema", None)
+    described = tool.description
+    return Made(tool.name, described, tool.parameters, output, tool.fn, annotations_of(tool))
+
+
 def _mcp(record: Record) -> None:
     try:
         from mcp.server.mcpserver.tools import Tool
@@ -22,29 +28,19 @@ def _mcp(record: Record) -> None:
         from mcp.server.fastmcp.tools import Tool
         from mcp.types import Tool as Written
 
-    def tell(tool: Any) -> Made:
-        output = getattr(tool, "output_schema", None)
-        described = tool.description
-        return Made(tool.name, described, tool.parameters, output, tool.fn, annotations_of(tool))
-
     def written(tool: Any) -> Made:
         dumped = tool.model_dump(by_alias=True)
         schemas = dumped["inputSchema"], dumped.get("outputSchema")
         return Made(tool.name, tool.description, *schemas, None, annotations_of(tool))
 
-    from_function(Tool, record, tell)
+    from_function(Tool, record, _served)
     on_made(Written, record.now, written)
 
 
 def _fastmcp(record: Record) -> None:
     from fastmcp.tools import FunctionTool
 
-    def tell(tool: Any) -> Made:
-        output = getattr(tool, "output_schema", None)
-        described = tool.description
-        return Made(tool.name, described, tool.parameters, output, tool.fn, annotations_of(tool))
-
-    from_function(FunctionTool, record, tell)
+    from_function(FunctionTool, record, _served)
 
 
 def _openai_agents(record: Record) -> None:
