@@ -30,10 +30,9 @@ def _click_option(option: Option) -> Callable[[Callable[..., R]], Callable[..., 
     """The runtime's option as one of click's."""
     if option.kind == "flag":
         return click.option(f"--{option.name}", is_flag=True, help=option.help)
-    kinds: dict[str, Any] = {"number": click.INT}
     return click.option(
         f"--{option.name}",
-        type=click.Choice(option.choices) if option.choices else kinds.get(option.kind),
+        type=click.Choice(option.choices) if option.choices else None,
         metavar=None if option.choices else option.metavar,
         multiple=option.kind == "many",
         default=option.default,
