@@ -175,9 +175,12 @@ def _agno(found: Found) -> None:
         else:
             yield tell(Function.from_callable(each))
 
-    def holder(result: object, instance: Any, *_: Any, **keywords: Any) -> None:
-        for each in keywords.get("tools") or ():
-            found.append(functools.partial(asked, each))
+    def held(holder: Any) -> Iterator[dict[str, Any]]:
+        for each in holder.tools or ():
+            yield from asked(each)
+
+    def holder(result: object, instance: Any, *_: Any, **__: Any) -> None:
+        found.append(functools.partial(held, instance))
 
     after(Agent, "__init__", holder)
     after(Team, "__init__", holder)

@@ -14,12 +14,13 @@ from functools import cache, reduce
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import toolgen.frameworks
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import ANY, Entry, Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
 from toolgen.tools.hooks import HOOKS, KEYWORDS
@@ -42,13 +43,19 @@ HOMES = {
     "langgraph": ("langgraph.prebuilt",),
     "lionagi": ("lionagi", "lionagi.protocols.action.manager", "lionagi.protocols.action.tool"),
     "livekit": ("livekit.agents",),
-    "llama_index": ("llama_index.core.tools", "llama_index.core.tools.tool_spec.base"),
+    "llama_index": (
+        *("llama_index.core.tools", "llama_index.core.tools.tool_spec.base"),
+        "llama_index.core.agent.workflow",
+    ),
     "mcp": (
         *("mcp.types", "mcp.server.mcpserver", "mcp.server.mcpserver.tools", "mcp.server.apps"),
         *("mcp.server.fastmcp", "mcp.server.fastmcp.tools"),
     ),
     "mcp_types": ("mcp_types",),
-    "pydantic_ai": ("pydantic_ai", "pydantic_ai.toolsets", "pydantic_ai.tools"),
+    "pydantic_ai": (
+        *("pydantic_ai", "pydantic_ai.toolsets", "pydantic_ai.tools"),
+        "pydantic_ai.capabilities",
+    ),
     "semantic_kernel": ("semantic_kernel.functions",),
     "smolagents": ("smolagents", "smolagents._function_type_hints_utils"),
     "strands": ("strands",),
@@ -80,7 +87,7 @@ def surface(entry: Entry) -> Mapping[str, Any] | None:
         if (entry.target, home) in NAMESAKES:
             continue
         try:
-            found: Any = reduce(getattr, entry.qualname.split("."), import_module(home))
+            found = _found(import_module(home), entry.qualname)
         except (ImportError, AttributeError):
             continue
         parameters = (
@@ -91,6 +98,16 @@ def surface(entry: Entry) -> Mapping[str, Any] | None:
         named = (each for each in parameters if each.kind not in VARIADIC)
         return {each.name: each.default for each in named if not re.match("self$|_", each.name)}
     return None
+
+
+def _found(module: ModuleType, qualname: str) -> Any:
+    """What a module has under a qualified name: of any class, of the first that has it."""
+    owner, *path = qualname.split(".")
+    if owner != ANY:
+        return reduce(getattr, path, getattr(module, owner))
+    classes = (each for each in vars(module).values() if inspect.isclass(each))
+    having = (each for each in classes if path[0] in vars(each))
+    return reduce(getattr, path, next(having, module))
 
 
 def _overloads(function: Any) -> list[Callable[..., Any]]:

@@ -10,6 +10,9 @@ from toolgen.frameworks.policies import Meaning
 from toolgen.ir.nodes import Scalar, Value
 from toolgen.ir.profiles import Profile
 
+ANY = "*"
+"""Any class of a package, in a target."""
+
 
 @dataclass(frozen=True, slots=True)
 class Composing:
@@ -48,7 +51,8 @@ class Entry:
 
     `target` is `package:qualname`, the top-level package and the name that the callable has in any
     module of it: a function (`agents:function_tool`), a class (`autogen_core:FunctionTool`), a
-    method of a class (`fastmcp:Tool.from_function`) or of its instances (`fastmcp:FastMCP.tool`).
+    method of a class (`fastmcp:Tool.from_function`) or of its instances (`fastmcp:FastMCP.tool`),
+    or of those of any class of the package (`agent_framework:*.as_agent`).
 
     `parameters` are those that may be given by position, in order. Of all parameters, `functions`
     may hold the function itself, `collections` a list of functions; a string in one of `name` is

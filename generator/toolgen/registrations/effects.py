@@ -148,6 +148,12 @@ class Recorder:
         if tool is not None:
             self._record.untold(_COPY, site, functions=functions_in(tool), is_another=True)
             return Made(tool.of)
+        told = self._told(callee, given, site)
+        if told is None:
+            self._losses.handed_as_tools(callee, given, site)
+        return told
+
+    def _told(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         match callee:
             case Registering(use=Use() as use, site=made):
                 self._record.answered(made)

@@ -71,6 +71,8 @@ class EntryUses:
             if made is not None or not use.entry.collections:
                 return made
         elif unread := use.unread or _unknown(use):
+            if _takes_tools_alone(use):
+                return None
             given = (*use.given.values(), *use.surplus)
             has_functions = any(functions_in(each.value) for each in given)
             names = () if has_functions else objects_named(use, site)
@@ -220,6 +222,23 @@ def _unknown(use: Use) -> str:
     names = (each for each in use.given if known is not None and known.bearing(each) is None)
     unknown = next((each for each in names if each != UNPACKED), None)
     return "" if unknown is None else f"{use.entry.own_name} takes no {unknown!r}; {_BY_HAND}"
+
+
+def _takes_tools_alone(use: Use) -> bool:
+    """Whether an entry that takes functions is given tools that are made: it makes none more."""
+    taken = {*use.entry.functions, *use.entry.collections} - {use.entry.remakes}
+    given = [each.value for name, each in use.given.items() if name in taken]
+    return bool(given) and all(map(_is_made, given))
+
+
+def _is_made(value: Value) -> bool:
+    match value:
+        case Items(items=items):
+            return all(_is_made(each.value) for each in items)
+        case Either(options=options):
+            return all(map(_is_made, options))
+        case _:
+            return isinstance(value, Made)
 
 
 def _class_of(entry: Entry) -> Library:

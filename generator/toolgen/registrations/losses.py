@@ -30,6 +30,7 @@ from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
 
+_TAKES = "it is handed to {} as a tool, of which no table of a framework tells"
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
 
 
@@ -59,7 +60,8 @@ class Losses:
         elif name in MUTATORS and part is not None:
             self._record.change(part, "", site)
         if self._table.may_register(name) and functions:
-            self._record.untold(reason, site, functions=functions, is_another=True)
+            is_another = not self._table.takes_lists(name)
+            self._record.untold(reason, site, functions=functions, is_another=is_another)
         else:
             concerned = self._concerned(callee, functions, site)
             if concerned and (self._registers(callee) or self._hands_on(callee, site)):
@@ -69,6 +71,13 @@ class Losses:
         carried = [each for each in values if self._registers(each)]
         whole = distinct([*functions, *carried, *held])
         return Unknown(reason, name, whole, part_of=part)
+
+    def handed_as_tools(self, callee: Value, given: CallArguments, site: Site) -> None:
+        """A call of something that no table tells of may make tools: `Crew(tools=[look])`."""
+        lists = (each.value for name, each in given.keywords.items() if self._table.lists(name))
+        functions = distinct(function for each in lists for function in functions_in(each))
+        if functions:
+            self._record.untold(_TAKES.format(_shown(callee)), site, functions=functions)
 
     def _concerned(
         self, callee: Value, functions: tuple[FunctionValue, ...], site: Site
@@ -151,3 +160,14 @@ class Losses:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self._record.machine)
+
+
+def _shown(callee: Value) -> str:
+    """What a callee is called where it is told of."""
+    match callee:
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
+            return f"{owner}.{name}".replace(":", ".")
+        case Library(name=name) | LibraryMethod(name=name) | Unknown(name=name) if name:
+            return name.replace(":", ".")
+        case _:
+            return "something"

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import ANY, Entry, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import External
@@ -27,6 +27,8 @@ class EntryTable:
         self._by_name: dict[str, list[KnownEntry]] = defaultdict(list)
         self._owners: dict[str, set[str]] = defaultdict(set)
         self._packages: set[str] = set()
+        self._lists: set[str] = set()
+        self._listing: set[str] = set()
         self._frameworks: dict[str, set[str]] = defaultdict(set)
         self._offered: dict[str, set[str]] = defaultdict(set)
         self._named: dict[str, KnownEntry | None] = {}
@@ -50,6 +52,9 @@ class EntryTable:
     def _add(self, known: KnownEntry) -> None:
         owner, _, name = known.entry.qualname.rpartition(".")
         self._by_name[name].append(known)
+        if known.entry.collections:
+            self._lists.update(known.entry.collections)
+            self._listing.add(name)
         self._packages.add(known.entry.package.partition(".")[0])
         if owner:
             self._owners[_last(owner)].add(f"{known.entry.package}:{owner}")
@@ -69,7 +74,7 @@ class EntryTable:
         """The entry that objects have under a name, by the libraries' classes that they are of."""
         for known in self._by_name.get(name, ()):
             owner = known.entry.target.rpartition(".")[0]
-            if ":" in owner and any(is_named(External(each), owner) for each in lineage):
+            if ":" in owner and any(_is_class(each, owner) for each in lineage):
                 return known
         return None
 
@@ -92,6 +97,14 @@ class EntryTable:
         """
         return "tool" in name and name in self._by_name
 
+    def lists(self, keyword: str) -> bool:
+        """Whether a keyword is one that frameworks take lists of tools by."""
+        return keyword in self._lists
+
+    def takes_lists(self, name: str) -> bool:
+        """Whether entries of that name take lists of tools, which makes no others of these."""
+        return name in self._listing
+
     def mentions(self, name: str) -> Set[str]:
         """The packages of the frameworks that have an entry, or a class, of that name."""
         return self._frameworks.get(name, frozenset())
@@ -108,6 +121,16 @@ class EntryTable:
         """
         offered = self._offered.get(package, set())
         return 2 * len(offered & defined) > len(offered)
+
+
+def _is_class(name: str, owner: str) -> bool:
+    """Whether a library's class is the one that an entry is a method of."""
+    package, _, qualname = owner.partition(":")
+    return (
+        f"{name.partition(':')[0]}.".startswith(f"{package}.")
+        if qualname == ANY
+        else (is_named(External(name), owner))
+    )
 
 
 def _last(name: str) -> str:

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import chain
 
 from toolgen.config.targets import ConfiguredTarget
-from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.framework import ANY, Framework
 from toolgen.frameworks.unread import unread_imports
 from toolgen.link.looks import Look
 from toolgen.source import SourceFile, Unreadable
@@ -44,7 +44,8 @@ class Shapes:
         bases = [target for framework in frameworks for target in framework.classes]
         methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
         known = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
-        names = {part for _, _, qualname in known for part in qualname.split(".")}
+        names = {part for _, _, qualname in known for part in qualname.split(".")} - {ANY}
+        lists = {name for entry in entries for name in entry.collections}
         self._packages = packages_of(frameworks)
         # One pattern for each keyword: a search for a literal is many times that for several.
         named = _alternatives(self._packages)
@@ -53,7 +54,7 @@ class Shapes:
             re.compile(pattern.encode())
             for pattern in (
                 rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
-                rf"\b(?:{_alternatives(names)})\b",
+                rf"\b(?:(?:{_alternatives(names)})\b|(?:{_alternatives(lists)})[ \t]*=)",
                 rf"from[\s\\]+(?:{named})\b",
                 rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
             )

@@ -10,6 +10,16 @@ from toolgen.ir.profiles import ContextRule, Profile
 
 _AGENTS = ("Agent", "RawAgent", "ChatAgent")
 _AGENT = ("client", "instructions")
+_LISTS = {
+    **dict.fromkeys(_AGENTS, _AGENT),
+    "create_harness_agent": ("client",),
+    "*.as_agent": (),
+    "*.create_agent": (),
+    "*.run": ("messages",),
+    "*.run_stream": ("messages",),
+    "*.get_response": ("messages",),
+    "*.get_streaming_response": ("messages",),
+}
 
 
 def _mode(value: Value) -> str | None:
@@ -36,13 +46,13 @@ FRAMEWORK = Framework(
         *(
             Entry(
                 f"agent_framework:{name}",
-                _AGENT,
+                parameters,
                 functions=("tools",),
                 collections=("tools",),
                 name=(),
                 description=(),
             )
-            for name in _AGENTS
+            for name, parameters in _LISTS.items()
         ),
     ),
     policies={"approval_mode": Meaning("approval", _mode)},

@@ -34,6 +34,20 @@ FRAMEWORK = Framework(
             shared=("requires_confirmation_tools",),
             insists=("requires_confirmation_tools",),
         ),
+        *(
+            Entry(f"agno:{owner}.add_tool", ("tool",), ("tool",), name=(), description=())
+            for owner in ("Agent", "Team")
+        ),
+        *(
+            Entry(
+                f"agno:{owner}.set_tools",
+                ("tools",),
+                collections=("tools",),
+                name=(),
+                description=(),
+            )
+            for owner in ("Agent", "Team")
+        ),
         Entry("agno:Agent", collections=("tools",), name=(), description=()),
         Entry("agno:Team", ("members",), collections=("tools",), name=(), description=()),
     ),

@@ -4,7 +4,7 @@ from toolgen.frameworks.keywords import Keywords
 
 TOOLS = Keywords(
     schema=(
-        "func c function entrypoint name description title annotations parameters strict "
+        "func c function tool entrypoint name description title annotations parameters strict "
         "requires_user_input user_input_fields"
     ),
     carried="requires_confirmation",

@@ -7,7 +7,11 @@ from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 _TOOL = ("func", "description", "name", "global_imports", "strict")
-_AGENT = ("name", "model_client")
+_LISTS = {
+    "autogen_agentchat:AssistantAgent": ("name", "model_client"),
+    "autogen_ext:OpenAIAgent": ("name", "description"),
+    "autogen_ext:OpenAIAssistantAgent": ("name", "description"),
+}
 
 FRAMEWORK = Framework(
     Profile(
@@ -23,12 +27,9 @@ FRAMEWORK = Framework(
             ("args_type", "return_type", "name", "description", "strict"),
             schema=("args_type",),
         ),
-        Entry(
-            "autogen_agentchat:AssistantAgent",
-            _AGENT,
-            collections=("tools",),
-            name=(),
-            description=(),
+        *(
+            Entry(target, parameters, collections=("tools",), name=(), description=())
+            for target, parameters in _LISTS.items()
         ),
     ),
     spellings=Spellings(

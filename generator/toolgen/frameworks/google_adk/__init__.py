@@ -10,6 +10,8 @@ from toolgen.ir.profiles import ContextRule, Profile
 
 _AGENTS = ("Agent", "LlmAgent")
 _CONTEXTS = ("ToolContext", "Context", "CallbackContext")
+_FILLING = ("GoogleTool", "BigQueryTool", "AuthenticatedFunctionTool", "ComputerUseTool")
+_FILLED = "some of its arguments are given by the tool, and are none of the model's"
 _DECLARED = "what a subclass of BaseTool declares is what its method gives back"
 
 FRAMEWORK = Framework(
@@ -35,6 +37,7 @@ FRAMEWORK = Framework(
             for name in _AGENTS
         ),
         Entry("google:AgentTool", unread="the tool is an agent"),
+        *(Entry(f"google:{name}", ("func",), ("func",), unread=_FILLED) for name in _FILLING),
     ),
     (Base("google:BaseTool", unread=_DECLARED),),
     policies={"require_confirmation": APPROVAL},

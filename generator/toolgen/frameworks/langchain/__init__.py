@@ -14,7 +14,10 @@ _LISTS = {
     "langchain:create_agent": ("model", "tools"),
     "langgraph:create_react_agent": ("model", "tools"),
     "langgraph:ToolNode": ("tools",),
+    "deepagents:create_deep_agent": (),
 }
+_CONVERTING = {"convert_to_openai_tool": "tool", "convert_to_openai_function": "function"}
+_CONVERTED = "it is converted for a model by rules of its own"
 _SINGLE_INPUT = (("infer_schema", Scalar(False)),)
 _SIMPLE = ("func", "name", "description", "return_direct", "args_schema", "coroutine")
 
@@ -74,6 +77,16 @@ FRAMEWORK = Framework(
         *(
             Entry(target, parameters, collections=("tools",), name=(), description=())
             for target, parameters in _LISTS.items()
+        ),
+        *(
+            Entry(f"langchain_core:{name}", (taken,), (taken,), unread=_CONVERTED)
+            for name, taken in _CONVERTING.items()
+        ),
+        Entry(
+            "langchain_core:BaseChatModel.bind_tools",
+            ("tools",),
+            collections=("tools",),
+            unread=_CONVERTED,
         ),
     ),
     tuple(

@@ -1,4 +1,4 @@
-"""LlamaIndex: `FunctionTool.from_defaults`, and `BaseToolSpec` with its `spec_functions`."""
+"""LlamaIndex: `FunctionTool.from_defaults`, `BaseToolSpec` with its `spec_functions`, agents."""
 
 from __future__ import annotations
 
@@ -10,6 +10,17 @@ from toolgen.ir.profiles import Profile
 _DEFAULTS = ("fn", "name", "description", "return_direct", "fn_schema", "async_fn")
 _OF_FUNCTION = Entry("llama_index:FunctionTool.from_defaults", _DEFAULTS, ("fn", "async_fn"))
 _RESTATED = ("spec_functions", "func_to_metadata_mapping")
+_AGENT = ("name", "description", "system_prompt", "tools")
+_LISTS = {
+    "FunctionAgent": _AGENT,
+    "ReActAgent": _AGENT,
+    "CodeActAgent": ("code_execute_fn", *_AGENT),
+    "AgentWorkflow.from_tools_or_functions": ("tools_or_functions",),
+}
+_ENGINES = (
+    *("QueryEngineTool", "RetrieverTool", "QueryPlanTool", "EvalQueryEngineTool"),
+    "OnDemandLoaderTool",
+)
 _COMPUTES = ("get_metadata_from_fn_name", "get_fn_schema_from_fn_name")
 
 FRAMEWORK = Framework(
@@ -34,8 +45,18 @@ FRAMEWORK = Framework(
             for name in ("to_tool_list", "to_tool_list_async")
         ),
         *(
-            Entry(f"llama_index:{name}", unread="the tool is made of an engine or a retriever")
-            for name in ("QueryEngineTool.from_defaults", "RetrieverTool.from_defaults")
+            Entry(f"llama_index:{name}.from_defaults", unread="the tool is made of an engine")
+            for name in _ENGINES
+        ),
+        *(
+            Entry(
+                f"llama_index:{name}",
+                parameters,
+                collections=(parameters[-1],),
+                name=(),
+                description=(),
+            )
+            for name, parameters in _LISTS.items()
         ),
     ),
     (Base("llama_index:BaseTool", unread="what a subclass of BaseTool declares is its metadata"),),
@@ -43,8 +64,9 @@ FRAMEWORK = Framework(
     spellings=Spellings(
         mentions=(r"to_tool_list\w*[ \t]*\(\s*[^)\s]",),
         calls=(r"\.from_defaults",),
-        keywords=("tools",),
+        keywords=("tools", "tools_or_functions"),
     ),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
     types=TYPES,
 )

@@ -51,12 +51,14 @@ _FIRST_LINE = Framework(
     _entries("FastMCP"),
     keywords=keywords.TOOLS,
 )
+_CONTRIBUTED = "an extension contributes it, if a server has the extension"
 
 FRAMEWORK = Framework(
     _NEWEST,
     (
         *_entries("MCPServer"),
         Entry("mcp:Apps.tool", decorates=True),
+        Entry("mcp:ToolBinding", ("fn", "meta", "kwargs"), ("fn",), unread=_CONTRIBUTED),
         Entry("mcp:ToolManager.add_tool", ("fn", *_OPTIONS), ("fn",)),
         Entry("mcp:Tool.from_function", _FROM_FUNCTION, ("fn",)),
         _by_hand("mcp"),

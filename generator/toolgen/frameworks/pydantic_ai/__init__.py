@@ -47,6 +47,13 @@ _COMPOSING = (
     ),
     _composing("CombinedToolset", ("toolsets",), Composing("toolsets")),
 )
+_LISTS = {
+    "Agent": ("model",),
+    "*.override": (),
+    "Agent.from_spec": ("spec",),
+    "Agent.from_file": ("path",),
+    "Capability": (),
+}
 _ADDED = ("func", "takes_ctx", "name", "description", "retries", "prepare", "args_validator")
 
 FRAMEWORK = Framework(
@@ -74,7 +81,7 @@ FRAMEWORK = Framework(
                 implied=(("takes_ctx", Scalar(takes)),),
                 through="add_function" if owner == "FunctionToolset" else "",
             )
-            for owner in ("Agent", "FunctionToolset")
+            for owner in ("Agent", "FunctionToolset", "Capability")
             for method, takes in (("tool", True), ("tool_plain", False))
         ),
         Entry("pydantic_ai:FunctionToolset.add_function", _ADDED, ("func",)),
@@ -91,6 +98,7 @@ FRAMEWORK = Framework(
             ),
             insists=("requires_approval",),
         ),
+        Entry("pydantic_ai:FunctionToolset.add_tool", ("tool",), ("tool",)),
         Entry("pydantic_ai:Tool", ("function",), ("function",)),
         Entry(
             "pydantic_ai:Tool.from_schema",
@@ -108,13 +116,16 @@ FRAMEWORK = Framework(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
             for name in ("tool_from_langchain", "tool_from_aci")
         ),
-        Entry(
-            "pydantic_ai:Agent",
-            ("model",),
-            collections=("tools",),
-            name=(),
-            description=(),
-            composes=Composing("toolsets"),
+        *(
+            Entry(
+                f"pydantic_ai:{name}",
+                parameters,
+                collections=("tools",),
+                name=(),
+                description=(),
+                composes=Composing("toolsets"),
+            )
+            for name, parameters in _LISTS.items()
         ),
     ),
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},

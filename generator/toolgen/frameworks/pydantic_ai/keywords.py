@@ -4,7 +4,7 @@ from toolgen.frameworks.keywords import Keywords
 
 TOOLS = Keywords(
     schema=(
-        "func function name description docstring_format require_parameter_descriptions "
+        "func function tool name description docstring_format require_parameter_descriptions "
         "schema_generator takes_ctx json_schema function_schema include_return_schema "
         "parameters_json_schema"
     ),
@@ -24,8 +24,9 @@ HOLDERS = Keywords(
     carried="defer_loading requires_approval timeout",
     lost="max_retries retries sequential tool_timeout",
     neutral=(
-        "strict metadata id model output_type instructions system_prompt deps_type name "
-        "description model_settings validation_context toolsets defer_model_check "
-        "end_strategy max_concurrency capabilities"
+        "strict metadata id model deps native_tools spec path fmt custom_capability_types "
+        "workspace output_type instructions system_prompt deps_type name description "
+        "model_settings validation_context toolsets defer_model_check end_strategy "
+        "max_concurrency capabilities"
     ),
 )

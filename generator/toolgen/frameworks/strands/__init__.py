@@ -8,6 +8,10 @@ from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool, Spe
 from toolgen.frameworks.strands import keywords
 from toolgen.ir.profiles import Profile
 
+_SPEC = ("tool_name", "tool_spec", "tool_func")
+_MAKERS = {"DecoratedFunctionTool": (*_SPEC, "metadata"), "PythonAgentTool": _SPEC}
+_SPECIFIED = "the tool is made of a specification"
+
 FRAMEWORK = Framework(
     Profile(
         "strands",
@@ -25,6 +29,10 @@ FRAMEWORK = Framework(
             ("func", "description", "inputSchema", "name", "context"),
             ("func",),
             decorates=True,
+        ),
+        *(
+            Entry(f"strands:{name}", parameters, ("tool_func",), unread=_SPECIFIED)
+            for name, parameters in _MAKERS.items()
         ),
     ),
     (Base("strands:AgentTool", unread="what an AgentTool declares is what its property gives"),),
