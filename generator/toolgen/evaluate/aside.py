@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.import_paths import Run
 from toolgen.evaluate.values import CallArguments, Value
 
 _RUNS = 3
@@ -26,14 +27,14 @@ _RUNS = 3
 
 @dataclass(eq=False, slots=True)
 class CallAside:
-    """A call of `what` that has not run, the names that it may change, the conditions around it,
-    and what it was given, where that is all that it rests on.
+    """A call of `what` that has not run, the names that it may change, the conditions around it and
+    the modules that were running, and what it was given, where that is all that it rests on.
     """
 
     what: object
     run: Callable[[], Value]
     changes: frozenset[str]
-    conditions: list[str]
+    around: tuple[tuple[str, ...], tuple[Run, ...]]
     given: CallArguments | None = None
     value: Value | None = None
 

@@ -53,7 +53,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     """
     if _is_of_framework_alone(callee, site, machine):
         if isinstance(callee, ClassValue):
-            return ObjectValue(callee, made=given)
+            return ObjectValue(callee, made=given, home=machine.state.home)
         return Unknown("it is what a framework gives back")
     match callee:
         case Library(name=name) if _is_of_container(name, given):
@@ -104,7 +104,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return told
     machine.state.risks += 1
     if isinstance(callee, Library) and (is_class_name(callee.name) or callee.name in FIELDS):
-        return ObjectValue(callee, made=given)
+        return ObjectValue(callee, made=given, home=machine.state.home)
     is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
     if isinstance(callee, Unknown) and is_one and _may_declare(callee, given, machine):
         return _any_called(callee, given, site, machine)

@@ -133,8 +133,10 @@ def put_aside(
     given: CallArguments | None = None,
 ) -> Callable[[], Value]:
     """Put a call aside; gives what tells its value. It may rest on what it is given alone."""
-    call = CallAside(what, run, changes, list(machine.state.conditions), given)
-    machine.state.aside.put(call)
+    state = machine.state
+    around = (tuple(state.conditions), state.imports.under_way)
+    call = CallAside(what, run, changes, around, given)
+    state.aside.put(call)
     return partial(run_aside, call, machine)
 
 
@@ -143,12 +145,8 @@ def run_aside(call: CallAside, machine: Machine) -> Value:
     if call.value is None:
         call.value = Unknown("it calls itself")
         state = machine.state
-        conditions, state.conditions = state.conditions, call.conditions
-        try:
-            with state.aside.running(call), state.alone():
-                call.value = call.run()
-        finally:
-            state.conditions = conditions
+        with state.around(*call.around), state.aside.running(call), state.alone():
+            call.value = call.run()
     return call.value
 
 

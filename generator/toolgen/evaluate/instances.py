@@ -49,7 +49,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     if new is not None and not (is_own and isinstance(new, ObjectValue) and new.cls == cls):
         return new
     instance = new if isinstance(new, ObjectValue) else ObjectValue(cls)
-    instance.under = tuple(machine.state.conditions)
+    instance.under, instance.home = tuple(machine.state.conditions), machine.state.home
     instance.made = given
     hold_contents(instance, lineage, given, site, machine)
     machine.effects.made(instance, given, site)

@@ -244,14 +244,15 @@ class Interpreter:
         """What a module has bound so far; one that has not run runs first, on no condition."""
         if module in self._modules:
             return self._modules[module]
-        conditions, self.state.conditions = self.state.conditions, []
-        try:
-            return self._imported(module)
-        finally:
-            self.state.conditions = conditions
+        with self.state.around((), ()):
+            return self._running(module)
 
     def _imported(self, module: str) -> Frame | None:
         """What a module has bound that an import names: it runs under the import's conditions."""
+        self.state.imports.met(module, self.state.conditions)
+        return self._running(module)
+
+    def _running(self, module: str) -> Frame | None:
         if module not in self._modules:
             facts = self.resolver.project.module(module)
             if facts is None or not self.resolver.project.source(module):
@@ -259,7 +260,8 @@ class Interpreter:
             frame = Frame(facts, is_module=True)
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
-            with self.state.aside.hypothetically(False), self.state.alone():
+            running = self.state.imports.running(module, len(self.state.conditions))
+            with self.state.aside.hypothetically(False), self.state.alone(), running:
                 run_apart(scope, frame, self)
         return self._modules[module]
 

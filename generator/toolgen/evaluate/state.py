@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.aside import CallsAside
 from toolgen.evaluate.conditions import TURNS, WHILE, bounded
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.import_paths import ImportPaths, Run
 from toolgen.evaluate.trials import Trial
 from toolgen.evaluate.values import (
     CallArguments,
@@ -73,7 +74,7 @@ class State:
     operation of Python's has, as far as is seen, and `thrown` what was raised last. `risks` counts
     what may raise by what source does not tell, `missed` has the packages of imports that may fail,
     and `trials` what goes on where something within raises. `sent` is what the generators that run
-    are sent.
+    are sent. `imports` are those that were met.
     """
 
     conditions: list[str] = field(default_factory=list)
@@ -109,6 +110,12 @@ class State:
     risks: int = 0
     missed: list[str] = field(default_factory=list)
     trials: list[Trial] = field(default_factory=list)
+    imports: ImportPaths = field(default_factory=ImportPaths)
+
+    @property
+    def home(self) -> str:
+        """The module that is running."""
+        return self.imports.current.module
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""
@@ -129,6 +136,17 @@ class State:
         finally:
             self.conditions.pop()
             self.raised = raised
+
+    @contextmanager
+    def around(self, conditions: Iterable[str], running: Sequence[Run]) -> Iterator[None]:
+        """What runs within runs on these conditions and no others, while these modules do."""
+        before, self.conditions = self.conditions, list(conditions)
+        were_running = self.imports.running_by(running)
+        try:
+            yield
+        finally:
+            self.conditions = before
+            self.imports.running_by(were_running)
 
     @contextmanager
     def turning_in(self, frame: Frame) -> Iterator[None]:

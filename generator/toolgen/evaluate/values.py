@@ -133,7 +133,8 @@ class ObjectValue:
     `shared` is what was said there of all tools that are registered with it later; `later` runs its
     constructor, where what that does was left out of its file; `under` are the conditions that it
     was made under. `held` is what else it was given, and may hand out: functions, and what
-    registers some. `contents` is what it holds as the container that it is, where it is one.
+    registers some. `contents` is what it holds as the container that it is, where it is one. `home`
+    is the module that was running when it was made.
     """
 
     cls: ClassValue | Library
@@ -144,6 +145,7 @@ class ObjectValue:
     later: Callable[[], object] | None = None
     held: list[Value] = field(default_factory=list)
     contents: Items | Entries | None = None
+    home: str = ""
 
 
 @dataclass(eq=False, slots=True)

@@ -6,6 +6,7 @@ something is registered that source does not tell.
 
 from toolgen.registrations.declaration import (
     Declaration,
+    Declared,
     HandwrittenDeclaration,
     Uncarried,
     UntoldRegistration,
@@ -14,6 +15,7 @@ from toolgen.registrations.search import RegistrationSearch
 
 __all__ = [
     "Declaration",
+    "Declared",
     "HandwrittenDeclaration",
     "RegistrationSearch",
     "Uncarried",

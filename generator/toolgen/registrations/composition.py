@@ -6,11 +6,12 @@ Consumes uses of entries that compose; produces the views that clients have of w
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, starmap
 
 from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.import_paths import ImportPaths, Run
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -25,6 +26,7 @@ from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
     ClientView,
     Level,
+    Perhaps,
     Prefixed,
     Renamed,
     Step,
@@ -57,6 +59,7 @@ class _Change:
     steps: Level
     place: Position
     conditions: tuple[str, ...]
+    run: Run
 
 
 class Composition:
@@ -64,6 +67,7 @@ class Composition:
 
     def __init__(self, table: EntryTable) -> None:
         self._table = table
+        self.imports = ImportPaths()
         self._changes: dict[int, list[_Change]] = defaultdict(list)
 
     def add(self, use: Use, place: Position, conditions: tuple[str, ...]) -> ObjectValue | None:
@@ -73,28 +77,28 @@ class Composition:
         is_transform = "." not in use.entry.qualname and composes is not None and not composes.of
         if composes is None or holder is None or is_transform:
             return None  # a transform does what it does where it is added
-        steps = tuple(self._steps(use))
+        steps, run = tuple(self._steps(use)), self.imports.current
         if composes.gives:
-            made = ObjectValue(holder.cls)
-            self._put(_Change(holder, made, steps, place, conditions))
+            made = ObjectValue(holder.cls, home=holder.home)
+            self._put(_Change(holder, made, steps, place, conditions, run))
             return made
         if composes.onto:
             for outer in self._servers(use, composes.onto, is_changed=False):
-                self._put(_Change(holder, outer, steps, place, conditions))
+                self._put(_Change(holder, outer, steps, place, conditions, run))
         elif composes.of:
             is_constructor = "." not in use.entry.qualname
             if is_constructor and steps:  # of all that it has
-                self._put(_Change(holder, None, steps, place, conditions))
+                self._put(_Change(holder, None, steps, place, conditions, run))
             between = () if is_constructor else steps
             for inner in self._servers(use, composes.of, is_changed=bool(steps)):
-                self._put(_Change(inner, holder, between, place, conditions))
+                self._put(_Change(inner, holder, between, place, conditions, run))
         elif steps:
-            self._put(_Change(holder, None, steps, place, conditions))
+            self._put(_Change(holder, None, steps, place, conditions, run))
         return None
 
     def copy(self, server: ObjectValue, hold: Holding) -> ObjectValue:
         """A server that has what one has by now, which `hold` tells of it and of those below it."""
-        made = ObjectValue(server.cls)
+        made = ObjectValue(server.cls, home=server.home)
         hold(server, made)
         for change in [*chain.from_iterable(self._changes.values())]:
             if change.inner is server and change.outer is None:
@@ -103,31 +107,39 @@ class Composition:
                 self._put(replace(change, inner=self.copy(change.inner, hold), outer=made))
         return made
 
-    def views(self, server: ObjectValue) -> Iterator[ClientView]:
-        """The views that clients have of what is registered with a server."""
-        return self._paths(server, ())
+    def views(self, server: ObjectValue, passed: Container[int]) -> Iterator[ClientView]:
+        """The views that clients have of what is registered with a server, on all servers that it
+        comes to but those that were passed, by identity.
+        """
+        return self._paths(server, (), passed)
 
     def _put(self, change: _Change) -> None:
         self._changes[id(change.inner)].append(change)
 
-    def _paths(self, server: ObjectValue, below: Sequence[int]) -> Iterator[ClientView]:
+    def _paths(
+        self, server: ObjectValue, below: Sequence[int], passed: Container[int]
+    ) -> Iterator[ClientView]:
         changes = self._changes.get(id(server), [])
-        own = [each for each in changes if each.outer is None]
-        level = tuple(step for each in own for step in each.steps)
-        places = tuple(each.place for each in own)
-        conditions = tuple(text for each in own for text in each.conditions)
+        own = [(each, self._stated(each)) for each in changes if each.outer is None]
+        sure = tuple(each.place for each, conditions in own if not conditions)
+        level = tuple(chain.from_iterable(starmap(_own_steps, own)))
         seen = (*below, id(server))
         outward = [c for c in changes if c.outer is not None and id(c.outer) not in seen]
-        if not outward:
-            yield ClientView((level,), places, conditions)
+        if not outward and id(server) not in passed:
+            yield ClientView((level,), sure)
         for change in outward:
             assert change.outer is not None
-            for rest in self._paths(change.outer, seen):
+            for rest in self._paths(change.outer, seen, passed):
                 yield ClientView(
                     (level, change.steps, *rest.levels),
-                    (*places, change.place, *rest.places),
-                    (*conditions, *change.conditions, *rest.conditions),
+                    (*sure, change.place, *rest.places),
+                    (*self._stated(change), *rest.conditions),
                 )
+
+    def _stated(self, change: _Change) -> tuple[str, ...]:
+        """The conditions of a change for those who have the server that it is seen on."""
+        server = change.inner if change.outer is None else change.outer
+        return self.imports.stated(change.run, change.conditions, server.home)
 
     # what a use says
 
@@ -204,6 +216,11 @@ class Composition:
             shows if isinstance(shows, bool) else None,
             is_told={*_UNSEEN, *said}.issuperset(given),
         )
+
+
+def _own_steps(change: _Change, conditions: tuple[str, ...]) -> Level:
+    """What a server does to its own tools, under conditions if there are any."""
+    return (Perhaps(change.steps, change.place, conditions),) if conditions else change.steps
 
 
 def _originals(value: Value) -> tuple[tuple[str, str], ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
+from toolgen.evaluate.import_paths import PROGRAM, Run
 from toolgen.evaluate.values import (
     FunctionValue,
     ObjectValue,
@@ -60,11 +61,11 @@ class Declaration:
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
     registered, whose `__call__` is the function. It stands under `conditions` that source does not
-    tell, which statements say at `said_at`. `is_wrapped` tells that another function, which has the
-    signature of this one, is the one to call: `outer`. `store` is an attribute that is stored in
-    place of the signature. `holder` is the server that it was registered with, `handed_to` are
-    those methods of the server's own class that may be handed the tool, and `view` tells what
-    clients see of it there.
+    tell, which statements say at `said_at`, in `run` or in what imports that. `is_wrapped` tells
+    that another function, which has the signature of this one, is the one to call: `outer`. `store`
+    is an attribute that is stored in place of the signature. `holder` is the server that it was
+    registered with, `handed_to` are those methods of the server's own class that may be handed the
+    tool, and `view` tells what clients see of it there.
     `hops` are the calls that led to the registration, outermost first, and `written` is where the
     function was named that came to it, in a table say. `changes` are the places
     that change the tool once it is made: evaluation goes on, and adds to them.
@@ -81,6 +82,7 @@ class Declaration:
     homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
+    run: Run = PROGRAM
     said_at: Mapping[str, Position] = field(default_factory=dict)
     handed_to: Mapping[str, Position] = field(default_factory=dict)
     is_wrapped: bool = False
@@ -236,7 +238,8 @@ class Uncarried:
     entry: Entry
 
 
-Found = Declaration | HandwrittenDeclaration | UntoldRegistration | Uncarried
+Declared = Declaration | HandwrittenDeclaration
+Found = Declared | UntoldRegistration | Uncarried
 
 
 def names_of(found: Found) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ def declared(
         homes={name: item.scope for name, item in options.items()},
         cls=found.cls,
         conditions=tuple(machine.state.conditions),
+        run=machine.state.imports.current,
         said_at=_said_conditions(machine),
         handed_to=dict(_handed_to(use, site, machine)),
         is_wrapped=found.is_wrapped,

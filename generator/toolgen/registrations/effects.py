@@ -173,7 +173,8 @@ class Recorder:
         if owner and not method.startswith("from_"):
             given = without_receiver(given)
         is_class = not owner and is_class_name(known.entry.qualname)
-        instance = ObjectValue(Library(name), made=given) if is_class else None
+        home = self.machine.state.home
+        instance = ObjectValue(Library(name), made=given, home=home) if is_class else None
         use = Use(known, holder=instance).called_with(given)
         made = self._uses.used(use, site)
         is_object = isinstance(made, Made | None) and use.function is None and use.schema is None

@@ -12,6 +12,7 @@ from itertools import chain
 
 from toolgen.evaluate.alternatives import since
 from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.import_paths import ImportPaths
 from toolgen.evaluate.values import (
     ObjectValue,
     ToolPart,
@@ -42,9 +43,13 @@ class Holdings:
         self._made: dict[int, tuple[Value, list[Found]]] = {}
         self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
         self._taken_off: dict[int, tuple[Position, tuple[str, ...]]] = {}
-        self._copied: set[tuple[int, int]] = set()
+        self._copied: dict[int, set[int]] = defaultdict(set)
         self._remade: set[int] = set()
         self._named: dict[int, tuple[Value, list[Found]]] = {}
+
+    def follow(self, imports: ImportPaths) -> None:
+        """Take conditions for those that hold where these imports lead."""
+        self._composition.imports = imports
 
     def made(self, value: Value, found: Iterable[Found]) -> None:
         """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
@@ -74,7 +79,7 @@ class Holdings:
             for each in declared:
                 if of in self._servers(each):
                     self._holders[id(each)].append(made)
-                    self._copied.add((id(each), id(of)))
+                    self._copied[id(each)] |= {id(of), id(server)}
 
         return self._composition.copy(server, hold)
 
@@ -122,8 +127,8 @@ class Holdings:
             return
         kept = (negated(" and ".join(under)),) if under else ()
         changes = self.changes.of(found)
-        servers = [e for e in self._servers(found) if (id(found), id(e)) not in self._copied]
-        every = chain(*(self._composition.views(each) for each in servers))
+        servers, passed = self._servers(found), self._copied[id(found)]
+        every = chain(*(self._composition.views(each, passed) for each in servers))
         first, more = up_to_largest(every)
         views = distinct_views(first)
         if more is not None:
@@ -131,7 +136,9 @@ class Holdings:
         found = replace(found, changes=changes)
         for view in views or (PLAIN,):
             if isinstance(found, Declaration):
-                conditions = dict.fromkeys([*found.conditions, *kept, *view.conditions])
+                home = None if found.holder is None else found.holder.home
+                own = self._composition.imports.stated(found.run, found.conditions, home)
+                conditions = dict.fromkeys([*own, *kept, *view.conditions])
                 yield replace(found, view=view, conditions=tuple(conditions))
             else:
                 yield replace(found, view=view)

@@ -63,6 +63,7 @@ class RegistrationRecord:
     @machine.setter
     def machine(self, machine: Machine) -> None:
         self._machine = machine
+        self.holdings.follow(machine.state.imports)
 
     def add(self, found: Iterable[Found]) -> None:
         """Keep what is found."""
@@ -155,7 +156,8 @@ class RegistrationRecord:
         """
         if is_test(site.scope.module.name):
             return
-        conditions = tuple(self.machine.state.conditions)
+        state = self.machine.state
+        conditions = tuple(state.conditions[state.imports.current.depth :])
         told = name.value if isinstance(name, Known) and isinstance(name.value, str) else None
         place = site.scope.position(site.at)
         change = LaterChange(place, conditions, name is not None, told)

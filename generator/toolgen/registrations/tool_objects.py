@@ -64,9 +64,11 @@ class ToolObjects:
         at, said_in = site.at, site.scope.frozen()
         if isinstance(found, HandwrittenDeclaration):
             return replace(found, at=at, said_in=said_in)
-        conditions = tuple(self._record.machine.state.conditions)
+        state = self._record.machine.state
         plain = _declared(found, cls, self._changes_of(cls))
-        return replace(plain, at=at, said_in=said_in, conditions=conditions)
+        around = tuple(state.conditions)
+        run = state.imports.current
+        return replace(plain, at=at, said_in=said_in, conditions=around, run=run)
 
     def of_class(self, cls: Defined) -> Found | None:
         """The tool that a class is, or what source does not tell of it.

@@ -6,9 +6,10 @@ Pure: names and tags in, names out, by the rules of fastmcp's providers and tran
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from toolgen.evaluate.conditions import negated
 from toolgen.findings import Position
 
 LARGEST = 64
@@ -73,7 +74,16 @@ class Seen(NamedTuple):
     is_told: bool = True
 
 
-Step = Prefixed | Renamed | Switched | Transformed
+@dataclass(frozen=True, slots=True)
+class Perhaps:
+    """`if is_read_only: server.disable(tags={"write"})`: what is done under conditions alone."""
+
+    steps: Level
+    place: Position
+    conditions: tuple[str, ...]
+
+
+Step = Prefixed | Renamed | Switched | Transformed | Perhaps
 Level = tuple[Step, ...]
 """What one server does, in order; what is hidden after the last step is hidden from all beyond."""
 
@@ -96,6 +106,29 @@ class ClientView:
             here = _through(level, seen._replace(is_shown=True), tags)
             seen = here._replace(is_shown=seen.is_shown and here.is_shown)
         return seen
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is done under conditions alone."""
+        return any(isinstance(step, Perhaps) for level in self.levels for step in level)
+
+    def alternatives(
+        self, name: str, tags: Collection[str], held: Collection[str]
+    ) -> list[ClientView]:
+        """The views of a tool that there are under conditions beside those that hold for it, more
+        than `LARGEST` where these are too many.
+
+        What is done to others makes no difference, nor does what hides it where it is shown else.
+        """
+        found = [replace(self, levels=())]
+        for level in self.levels:
+            found = [more for each in found for more in _ways(each, level, name, tags, held)]
+        seen = [each.of(name, tags) for each in found]
+        shown = {each.name for each in seen if each.is_shown}
+        if len(found) > LARGEST:
+            return found
+        pairs = zip(found, seen, strict=True)
+        return [view for view, each in pairs if each.is_shown or each.name not in shown]
 
 
 PLAIN = ClientView(())
@@ -128,6 +161,39 @@ def distinct_views(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
     return tuple(found.values())
 
 
+def _ways(
+    before: ClientView, level: Level, name: str, tags: Collection[str], held: Collection[str]
+) -> list[ClientView]:
+    """A view with one server more, once for each way in which that may change a tool."""
+    ways = [replace(before, levels=(*before.levels, ()))]
+    for step in level:
+        done = [(each, _with(each, step)) for each in ways]
+        if not isinstance(step, Perhaps):
+            ways = [more for _, more in done]
+            continue
+        if len(ways) > LARGEST:
+            break  # there are too many already
+        ways = []
+        for without, more in done:
+            own = [e for e in step.conditions if e not in held and e not in without.conditions]
+            otherwise = negated(" and ".join(own))
+            changes = without.of(name, tags) != more.of(name, tags)
+            if not changes or otherwise in without.conditions:
+                ways.append(without)
+            else:
+                ways.append(replace(more, conditions=(*without.conditions, *own)))
+            if changes and own and otherwise not in without.conditions:
+                ways.append(replace(without, conditions=(*without.conditions, otherwise)))
+    return ways
+
+
+def _with(view: ClientView, step: Step) -> ClientView:
+    """A view whose last server does something more."""
+    steps, places = (step.steps, (step.place,)) if isinstance(step, Perhaps) else ((step,), ())
+    levels = (*view.levels[:-1], (*view.levels[-1], *steps))
+    return replace(view, levels=levels, places=(*view.places, *places))
+
+
 def _through(level: Level, seen: Seen, tags: Collection[str]) -> Seen:
     for step in level:
         match step:
@@ -139,6 +205,8 @@ def _through(level: Level, seen: Seen, tags: Collection[str]) -> Seen:
                 seen = seen._replace(is_shown=shows)
             case Switched(only=True):
                 seen = seen._replace(is_shown=False)
+            case Perhaps(steps=steps):
+                seen = _through(steps, seen, tags)
             case Transformed(name=name) if name == seen.name:
                 seen = _transformed(seen, step)
     return seen

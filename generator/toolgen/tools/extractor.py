@@ -24,6 +24,7 @@ from toolgen.ir.tools import ToolSpec
 from toolgen.link import Environment, Project, Refusal, Resolver
 from toolgen.registrations import (
     Declaration,
+    Declared,
     HandwrittenDeclaration,
     RegistrationSearch,
     Uncarried,
@@ -42,6 +43,7 @@ from toolgen.tools.policies.keywords import uncarried_by_list
 from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
 from toolgen.tools.reviewed import ReviewedHelpers
+from toolgen.tools.views import NameAndTags, apart
 
 _OF_MODULE = "<module>"
 _OF_LIBRARY = "take a type of your own in its place: a TypedDict, dataclass or pydantic model"
@@ -127,7 +129,7 @@ class ToolExtractor:
 
     def _leave_out(
         self,
-        declaration: Declaration | HandwrittenDeclaration,
+        declaration: Declared,
         tool: ToolSpec | None,
         found: Sequence[Finding],
     ) -> None:
@@ -144,23 +146,23 @@ class ToolExtractor:
             entry = LedgerEntry(function, ToolState.LISTED, place, names, reasons, untold)
         self._left_out.append(entry)
 
-    def _key(self, declaration: Declaration | HandwrittenDeclaration) -> tuple[str, str]:
-        """The module of a declared function, and its name in it: that of the tool where there is no
-        function, and what Python calls a module's code where source does not tell that either.
-        """
+    def _key(self, declaration: Declared) -> tuple[str, str]:
+        """The module of a declared function and its name, else the tool's, else that of no name."""
         name = declaration.qualname or self._name(declaration) or _OF_MODULE
         return (declaration.module, name)
 
-    def _name(self, declaration: Declaration | HandwrittenDeclaration) -> str | None:
+    def _name(self, declaration: Declared) -> str | None:
         """What a tool would be called that is refused; None where source does not tell."""
+        own = self._name_and_tags(declaration)
+        return None if own is None else declaration.view.of(*own).name
+
+    def _name_and_tags(self, declaration: Declared) -> NameAndTags | None:
         if isinstance(declaration, HandwrittenDeclaration):
-            return self._handwritten.name(declaration)
-        return self._functions.name(declaration)
+            return self._handwritten.name_and_tags(declaration)
+        return self._functions.name_and_tags(declaration)
 
     @stage("tools")
-    def _read_whole(
-        self, declaration: Declaration | HandwrittenDeclaration
-    ) -> tuple[ToolSpec | None, dict[str, Definition]]:
+    def _read_whole(self, declaration: Declared) -> tuple[ToolSpec | None, dict[str, Definition]]:
         """The tool of a declaration and the definitions that it leads to; None when refused."""
         tool = self._read(declaration)
         closed = None if tool is None else self._closure(tool)
@@ -171,7 +173,7 @@ class ToolExtractor:
             return replace(tool, returns=None), closed
         return tool, closed | result
 
-    def _read(self, declaration: Declaration | HandwrittenDeclaration) -> ToolSpec | None:
+    def _read(self, declaration: Declared) -> ToolSpec | None:
         if isinstance(declaration, HandwrittenDeclaration):
             tool = self._handwritten.read(declaration)
         else:
@@ -182,7 +184,7 @@ class ToolExtractor:
 
     def _declarations(
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
-    ) -> Iterator[Declaration | HandwrittenDeclaration]:
+    ) -> Iterator[Declared]:
         """All declarations; what the configuration names only where the sources declare nothing."""
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
@@ -195,9 +197,10 @@ class ToolExtractor:
 
     def _declared(
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
-    ) -> Iterator[Declaration | HandwrittenDeclaration]:
+    ) -> Iterator[Declared]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        for found in chain(self._search.among(facts), named):
+        every = chain(self._search.among(facts), named)
+        for found in chain.from_iterable(apart(each, self._name_and_tags) for each in every):
             match found:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
@@ -216,9 +219,7 @@ class ToolExtractor:
             any(target.matches(*key) for target in self._excluded) for key in keys
         )
 
-    def _pinned(
-        self, found: Declaration | HandwrittenDeclaration
-    ) -> Declaration | HandwrittenDeclaration:
+    def _pinned(self, found: Declared) -> Declared:
         """A declaration by the rules of the line of versions that its project pins."""
         profile = self._profiles.of(found.profile, self._project.pins(found.module))
         return found if profile is found.profile else replace(found, profile=profile)

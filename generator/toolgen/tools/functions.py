@@ -27,7 +27,7 @@ from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability, is_called_by_framework
 from toolgen.tools.refused_functions import check_function
 from toolgen.tools.slots import read_slots
-from toolgen.tools.views import as_seen, client_view, tags_of
+from toolgen.tools.views import NameAndTags, as_seen, client_view, tags_of
 
 _RECEIVERS = ("self", "cls")
 
@@ -139,15 +139,16 @@ class FunctionReader:
         at = (declaration.profile, declaration.position, written)
         return client_view(said.name, said.settings, declaration.view, at, self._diagnostics)
 
-    def name(self, declaration: Declaration) -> str | None:
-        """What the tool is called, were it one; None where source does not tell."""
+    def name_and_tags(self, declaration: Declaration) -> NameAndTags | None:
+        """What its own server calls the tool, were it one; None where source does not tell."""
+        has_name = "name" in declaration.options
         try:
             declaration, said = self._said(declaration)
         except Refusal:
-            return None if "name" in declaration.options else declaration.name
-        if "name" in declaration.options and said.untold:
+            return None if has_name else (declaration.name, ())
+        if has_name and said.untold:
             return None
-        return declaration.view.of(said.name, tags_of(said.settings)).name
+        return said.name, tags_of(said.settings)
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope

@@ -22,7 +22,7 @@ from toolgen.tools.options import check_name
 from toolgen.tools.parameters import untold_result
 from toolgen.tools.policies.frameworks import policy_keywords, with_policy
 from toolgen.tools.policies.keywords import uncarried_by_hand
-from toolgen.tools.views import client_view
+from toolgen.tools.views import TAGS, NameAndTags, client_view, tags_of
 
 _OF_MODEL = ("model_json_schema", "schema")
 """Methods of a pydantic model that give its JSON Schema."""
@@ -45,12 +45,15 @@ class HandwrittenReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
-    def name(self, written: HandwrittenDeclaration) -> str | None:
-        """What the tool is called, were it one; None where source does not tell."""
+    def name_and_tags(self, written: HandwrittenDeclaration) -> NameAndTags | None:
+        """What its own server calls the tool, were it one; None where source does not tell."""
+        said = {key: each for key, each in written.settings.items() if key == TAGS}
         try:
-            return self._text("name", written.name)
+            tags = [(key, option_value(key, each, self._evaluator)) for key, each in said.items()]
+            name = self._text("name", written.name)
         except Refusal:
             return None
+        return None if name is None else (name, tags_of(tags))
 
     def _tool(self, written: HandwrittenDeclaration) -> ToolSpec:
         name = renamed(written) or self._text("name", written.name)
@@ -71,6 +74,7 @@ class HandwrittenReader:
             schema=self._checked(self._schema(written.schema), written),
             reach=Reach.INSTANCE,
             position=written.position,
+            conditions=written.view.conditions,
         )
         self._diagnostics.extend(uncarried_by_hand(written, dict(tool.settings)))
         return with_policy(tool, refused, self._diagnostics)
@@ -106,7 +110,9 @@ class HandwrittenReader:
                 yield name, option_value(f"option {name!r}", given, self._evaluator)
             except Refusal as refusal:
                 if name in written.profile.result_settings:
-                    found = untold_result(self.name(written) or "", written.position, refusal)
+                    found = untold_result(
+                        self._text("name", written.name) or "", written.position, refusal
+                    )
                     self._diagnostics.extend([found])
                     yield name, NONE
                 elif name in written.profile.settings:

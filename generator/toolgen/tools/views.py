@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from toolgen.findings import UNTOLD, Diagnostics, Position
 from toolgen.frameworks.policies import texts
@@ -11,10 +12,21 @@ from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
 from toolgen.link import Refusal
-from toolgen.registrations.declaration import Declaration
-from toolgen.registrations.views import ClientView, Seen
+from toolgen.registrations.declaration import (
+    Declaration,
+    Declared,
+    UntoldRegistration,
+    names_of,
+)
+from toolgen.registrations.views import LARGEST, ClientView, Seen
 from toolgen.tools.options import check_name
 
+T = TypeVar("T")
+
+TAGS = "tags"
+"""The option that says of which kinds a tool is, by which servers show and hide it."""
+NameAndTags = tuple[str, tuple[str, ...]]
+_MORE = f"what clients see of it depends on conditions in more than {LARGEST} ways"
 _CODE = "TG134"
 DISABLED = "it is enabled for the session"
 """The condition of a tool that its server disables: a session may enable it again."""
@@ -52,6 +64,29 @@ def client_view(
     return seen
 
 
+def apart(
+    found: T, name_and_tags: Callable[[Declared], NameAndTags | None]
+) -> Iterator[T | Declared | UntoldRegistration]:
+    """A declaration, once for each way in which clients may see the tool that it makes."""
+    is_open = isinstance(found, Declared) and found.view.is_open
+    own = name_and_tags(found) if isinstance(found, Declared) and is_open else None
+    if own is None or not isinstance(found, Declared):
+        yield found
+        return
+    held = found.conditions if isinstance(found, Declaration) else ()
+    views = found.view.alternatives(*own, held)
+    if len(views) > LARGEST:
+        at, names = found.position, names_of(found)
+        yield UntoldRegistration(at, _MORE, found.profile, functions=names)
+        return
+    for view in views:
+        if isinstance(found, Declaration):
+            conditions = tuple(dict.fromkeys((*held, *view.conditions)))
+            yield replace(found, view=view, conditions=conditions)
+        else:
+            yield replace(found, view=view)
+
+
 def as_seen(tool: ToolSpec, declaration: Declaration, seen: Seen) -> ToolSpec:
     """A tool with the description that clients see, and the conditions under which they see it."""
     conditions = declaration.conditions if seen.is_shown else (*declaration.conditions, DISABLED)
@@ -61,4 +96,4 @@ def as_seen(tool: ToolSpec, declaration: Declaration, seen: Seen) -> ToolSpec:
 
 def tags_of(settings: Iterable[tuple[str, Value]]) -> tuple[str, ...]:
     """The tags of a tool, as far as source tells."""
-    return next((texts(value) or () for name, value in settings if name == "tags"), ())
+    return next((texts(value) or () for name, value in settings if name == TAGS), ())
