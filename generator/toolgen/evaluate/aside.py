@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.import_paths import Run
+from toolgen.evaluate.import_paths import ModuleRun
 from toolgen.evaluate.values import CallArguments, Value
 
 _RUNS = 3
@@ -34,7 +34,7 @@ class CallAside:
     what: object
     run: Callable[[], Value]
     changes: frozenset[str]
-    around: tuple[tuple[str, ...], tuple[Run, ...]]
+    around: tuple[tuple[str, ...], tuple[ModuleRun, ...]]
     given: CallArguments | None = None
     value: Value | None = None
 

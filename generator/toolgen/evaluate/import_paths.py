@@ -17,14 +17,14 @@ from typing import NamedTuple
 Conditions = tuple[str, ...]
 
 
-class Run(NamedTuple):
+class ModuleRun(NamedTuple):
     """A module that is running, and how many of the conditions around are those of its import."""
 
     module: str
     depth: int
 
 
-PROGRAM = Run("", 0)
+PROGRAM = ModuleRun("", 0)
 """What functions run in that nothing calls, which may import anything."""
 
 
@@ -32,18 +32,18 @@ class ImportPaths:
     """Which imports of which modules were met, on which conditions, whatever ran first."""
 
     def __init__(self) -> None:
-        self._running: list[Run] = []
+        self._running: list[ModuleRun] = []
         self._run: set[str] = {PROGRAM.module}
         self._imports: dict[str, set[tuple[str, Conditions]]] = defaultdict(set)
         self._found: dict[str, dict[str, Conditions]] = {}
 
     @property
-    def under_way(self) -> tuple[Run, ...]:
+    def under_way(self) -> tuple[ModuleRun, ...]:
         """The modules that are running."""
         return tuple(self._running)
 
     @property
-    def current(self) -> Run:
+    def current(self) -> ModuleRun:
         """The module that is running."""
         return self._running[-1] if self._running else PROGRAM
 
@@ -51,13 +51,13 @@ class ImportPaths:
     def running(self, module: str, depth: int) -> Iterator[None]:
         """A module runs within."""
         self._run.add(module)
-        self._running.append(Run(module, depth))
+        self._running.append(ModuleRun(module, depth))
         try:
             yield
         finally:
             self._running.pop()
 
-    def running_by(self, running: Sequence[Run]) -> list[Run]:
+    def running_by(self, running: Sequence[ModuleRun]) -> list[ModuleRun]:
         """Take other modules for those that are running; gives those that were."""
         before, self._running = self._running, list(running)
         return before
@@ -72,7 +72,7 @@ class ImportPaths:
             self._imports[importer].add((module, own))
             self._found.clear()
 
-    def stated(self, run: Run, conditions: Conditions, home: str | None) -> Conditions:
+    def stated(self, run: ModuleRun, conditions: Conditions, home: str | None) -> Conditions:
         """The conditions that what ran stands on for those who have what another module makes, None
         for those who have the module itself: all within it, and those of imports that lead there.
         """

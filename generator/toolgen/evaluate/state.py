@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from toolgen.evaluate.aside import CallsAside
 from toolgen.evaluate.conditions import TURNS, WHILE, bounded
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.import_paths import ImportPaths, Run
+from toolgen.evaluate.import_paths import ImportPaths, ModuleRun
 from toolgen.evaluate.trials import Trial
 from toolgen.evaluate.values import (
     CallArguments,
@@ -138,7 +138,7 @@ class State:
             self.raised = raised
 
     @contextmanager
-    def around(self, conditions: Iterable[str], running: Sequence[Run]) -> Iterator[None]:
+    def around(self, conditions: Iterable[str], running: Sequence[ModuleRun]) -> Iterator[None]:
         """What runs within runs on these conditions and no others, while these modules do."""
         before, self.conditions = self.conditions, list(conditions)
         were_running = self.imports.running_by(running)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, starmap
 
 from toolgen.evaluate.alternatives import options_of
-from toolgen.evaluate.import_paths import ImportPaths, Run
+from toolgen.evaluate.import_paths import ImportPaths, ModuleRun
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -59,7 +59,7 @@ class _Change:
     steps: Level
     place: Position
     conditions: tuple[str, ...]
-    run: Run
+    run: ModuleRun
 
 
 class Composition:

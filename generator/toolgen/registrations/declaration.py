@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
-from toolgen.evaluate.import_paths import PROGRAM, Run
+from toolgen.evaluate.import_paths import PROGRAM, ModuleRun
 from toolgen.evaluate.values import (
     FunctionValue,
     ObjectValue,
@@ -82,7 +82,7 @@ class Declaration:
     homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
-    run: Run = PROGRAM
+    run: ModuleRun = PROGRAM
     said_at: Mapping[str, Position] = field(default_factory=dict)
     handed_to: Mapping[str, Position] = field(default_factory=dict)
     is_wrapped: bool = False

@@ -182,9 +182,11 @@ class EntryUses:
 
     def _one(self, use: Use, value: Value, site: Site) -> Value:
         value = self.machine.forced(value)
-        self._record.holdings.hold(value, use.holder)
-        match reflected(value, self.machine):
-            case Reflected() as found:
+        found = reflected(value, self.machine)
+        if not isinstance(found, Reflected):  # a tool that is made already
+            self._record.holdings.hold(value, use.holder)
+        match found:
+            case Reflected():
                 self._record.declare(use, found, site)
             case str() as reason:
                 self._record.untold(reason, site, use.profile, functions_in(value))
