@@ -1,5 +1,6 @@
 # One function is registered with several servers by names of its own: each has what it was given, and no other.
 # tools: fastmcp alone, fastmcp first, fastmcp look, fastmcp looped_a_look, fastmcp looped_b_look, fastmcp other_look, fastmcp other_outer, fastmcp other_second
+# maybe: looped_a_look, looped_b_look, other_look, other_outer, other_second
 from fastmcp import FastMCP
 
 main, other, third = FastMCP("main"), FastMCP("other"), FastMCP("third")
