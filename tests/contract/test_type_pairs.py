@@ -101,11 +101,11 @@ IN_A_FILE = 1_000
 """As many tools are in a file: one of all pairs has more code than is read."""
 
 
-def module(types: list[str], way: str) -> Mapping[str, str]:
+def module(types: list[str], way: str, *, strict: bool = True) -> Mapping[str, str]:
     homes = sorted({each.partition(":")[0] for each in STANDARD})
     imports = "".join(f"import {home}\n" for home in homes)
     tools = [
-        f"\n@tool\ndef take_{number}(x: {way.format(type_)}) -> None:\n    'Take it.'\n"
+        f"\n@tool(strict={strict})\ndef take_{number}(x: {way.format(type_)}) -> None:\n    'Take it.'\n"
         for number, type_ in enumerate(types)
     ]
     files = {
@@ -174,9 +174,53 @@ def verdict(findings: list[Finding], pair: str) -> str:
     return "undecided"
 
 
-def compared(root: Path, sides: list[list[str]], way: str) -> Mapping[str, list[Finding]]:
+KEYS = ["Word", "Number", "Bits", "bool", "int", "float", "datetime.date", "datetime.timedelta"]
+KEYS += ["uuid.UUID", "decimal.Decimal", "Literal['a', 'b']", "str"]
+LOOSE = [
+    "Number",
+    "Bits",
+    "bool",
+    "int",
+    "float",
+    "complex",
+    "fractions.Fraction",
+    "decimal.Decimal",
+]
+LOOSE += ["datetime.date", "pydantic.AwareDatetime", "datetime.timedelta", "ipaddress.IPv4Address"]
+LOOSE += ["pydantic.IPvAnyAddress", "pydantic.ByteSize", "uuid.UUID", "pydantic.StrictBool", "str"]
+KEYED = [{each: 0} for each in VALUES if isinstance(each, str)]
+
+
+@pytest.mark.parametrize(
+    ("way", "types", "values"),
+    [
+        ("dict[{}, int]", KEYS, KEYED),
+        ("list[dict[{}, int]]", KEYS, [[each] for each in KEYED]),
+        ("{}", LOOSE, VALUES),
+    ],
+    ids=["keys", "keys of items", "loosely"],
+)
+def test_what_no_schema_says_to_be_taken_and_is_refused_of_late_is_told(
+    way: str, types: list[str], values: list[object], tmp_path: Path
+) -> None:
+    with built(tmp_path / "all", module(types, way, strict=False)) as registry:
+        taken = [
+            {at for at, value in enumerate(values) if is_taken(registry, number, {"x": value})}
+            for number in range(len(types))
+        ]
+    chosen = list(permutations(range(len(types)), 2))
+    sides = [[types[pair[at]] for pair in chosen] for at in (0, 1)]
+    found = compared(tmp_path, sides, way, strict=False)
+    broken = [at for at, (old, new) in enumerate(chosen) if taken[old] - taken[new]]
+    told = [verdict(found[f"take_{at}"], f"{sides[0][at]} -> {sides[1][at]}") for at in broken]
+    assert told.count("error") >= 0.99 * len(told)
+
+
+def compared(
+    root: Path, sides: list[list[str]], way: str, *, strict: bool = True
+) -> Mapping[str, list[Finding]]:
     trees = [
-        write_sources(root / name, module(side, way))
+        write_sources(root / name, module(side, way, strict=strict))
         for name, side in zip(("old", "new"), sides, strict=True)
     ]
     found: dict[str, list[Finding]] = defaultdict(list)

@@ -5,6 +5,7 @@ Where a sample is as small as may be, these are as full as need be to reach what
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import TypeVar
@@ -41,7 +42,7 @@ class Filler:
     def _of_arm(self, arm: Arm, depth: int) -> Iterator[object]:
         match arm:
             case ObjectArm():
-                names = [*arm.properties, *(self._sampler.names(arm)[:1] if arm.additional else ())]
+                names = [*arm.properties, *(self._names(arm)[:1] if arm.additional else ())]
                 yield from _alternately({name: self._in(arm.at(name), depth) for name in names})
             case ArrayArm():
                 count = min(len(arm.prefix) + 1, _ITEMS if arm.most is None else arm.most)
@@ -49,6 +50,14 @@ class Filler:
                 yield from (list(each.values()) for each in _alternately(items))
             case _:
                 yield from islice(self._sampler.of_arm(arm), 1)
+
+    def _names(self, arm: ObjectArm) -> list[str]:
+        """Names that an object may have besides; of those that no text is, as text: so validators
+        read the keys of `dict[IntEnum, str]`, whose schema lets none pass.
+        """
+        if found := self._sampler.names(arm):
+            return found
+        return [json.dumps(each) for each in self._in(arm.names, _DEPTH)]
 
     def _in(self, schema: Schema, depth: int) -> list[object]:
         return list(islice(self.of(schema, depth - 1), _ALTERNATIVES))

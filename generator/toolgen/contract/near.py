@@ -27,7 +27,17 @@ _TEXTS = (
     *("PT0S", "-P1D", "P1D", "P999D", "PT0.000001S", "1 day"),
     *("ftp://a.example/x", "http://a.example", "https://a:b@a.example:1/?q#f", "http://localhost"),
     *("mailto:a@b.example", "file:///a", "urn:a:b", "x:y", "postgres://a/b", "redis://a/0"),
-    *(".", "/", "/nowhere/at-all", "~", "a/../b", "00000000-0000-0000-0000-000000000000"),
+    *(
+        ".",
+        "/",
+        "/bin/sh",
+        "/nowhere/at-all",
+        "~",
+        "a/../b",
+        "1/3",
+        "\u0663",
+        "00000000-0000-0000-0000-000000000000",
+    ),
     *(
         "1j",
         "1+2j",

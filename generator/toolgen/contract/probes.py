@@ -33,6 +33,11 @@ class Side:
         self.required: Iterable[str] = tool.parameters.get("required", ())
         self.document = Document(tool.parameters)
 
+    @property
+    def is_lax(self) -> bool:
+        """Whether a validator may take more than the schema says."""
+        return self.origin is not None and not self.origin.tool.options.strict
+
     def takes(self, arguments: object) -> bool | None:
         """Whether arguments are taken; None where that is not known."""
         if self.origin is not None:
@@ -104,7 +109,12 @@ class Probe:
         return not (was_refused or (now is not None and now.takes(witness.value)))
 
     def is_exhausted(self, name: str) -> bool:
-        """Whether a parameter has finitely many values, and the new side takes each."""
+        """Whether a parameter has finitely many values, and the new side takes each.
+
+        What is not read strictly has more than its schema says: `"true"` is `true`, too.
+        """
+        if self._old.is_lax:
+            return False
         values = self._expander.values(self._old.schema(name))
         return values is not None and all(self._new.refuses(name, v) is False for v in values)
 

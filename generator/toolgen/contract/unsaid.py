@@ -18,7 +18,7 @@ from toolgen.findings import Witness
 from toolgen.json_schema import escaped
 
 _RULE = "constraint-changed"
-_OTHER_TYPE = "type-changed"
+_OTHER_TYPE = ("type-changed", "type-narrowed")
 _UNTOLD = "the validator is another one, and the schema is not"
 _UNSHOWN = "the validator takes what the schema refuses, as far as it was tried"
 
@@ -87,5 +87,5 @@ def _is_settled(about: list[SchemaChange], verdict: ProbeResult) -> bool:
     if narrowed and not _witnesses(about):
         return True
     # Values of the old type are tried: what another type takes of them tells little of the rest.
-    is_of_one_type = all(each.rule != _OTHER_TYPE for each in narrowed)
+    is_of_one_type = all(each.rule not in _OTHER_TYPE for each in narrowed)
     return bool(about) and verdict.was_taken and is_of_one_type
