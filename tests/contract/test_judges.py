@@ -171,10 +171,10 @@ def test_a_format_that_nobody_holds_a_call_to_is_a_note(tmp_path: Path) -> None:
 
 
 def test_what_the_validator_coerces_is_no_error_and_says_so(tmp_path: Path) -> None:
-    """A lax tool takes `true` for 1, though the schema has no booleans."""
-    lax = "@tool(strict=False)"
-    found = compared(tmp_path, source("bool", decorator=lax), source("int", decorator=lax))
-    strict = compared(tmp_path / "strict", source("bool"), source("int"))
+    """A lax tool takes `"1"` for 1, though the schema has no texts."""
+    lax, one = "@tool(strict=False)", "Literal['1']"
+    found = compared(tmp_path, source(one, decorator=lax), source("int", decorator=lax))
+    strict = compared(tmp_path / "strict", source(one), source("int"))
 
     assert [each[:2] for each in told(found) if each[1].startswith("in-")] == [
         ("warning", "in-type-changed")

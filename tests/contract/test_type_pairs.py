@@ -87,7 +87,7 @@ TYPES = [*WRITTEN, *STANDARD.values()]
 WAYS = ["{}", "list[{}]", "dict[str, {}]", "tuple[str, {}]", "{} | None"]
 SAMPLED = 40
 
-NOT_FOUND = {"pydantic.PaymentCardNumber", "pydantic.FilePath", "pydantic.SocketPath"}
+NOT_FOUND = {"pydantic.PaymentCardNumber", "pydantic.SocketPath"}
 """What only the files of a machine, or code of a class, decide on: a change of it is undecided."""
 
 _CROWDS = [
@@ -105,7 +105,8 @@ def module(types: list[str], way: str, *, strict: bool = True) -> Mapping[str, s
     homes = sorted({each.partition(":")[0] for each in STANDARD})
     imports = "".join(f"import {home}\n" for home in homes)
     tools = [
-        f"\n@tool(strict={strict})\ndef take_{number}(x: {way.format(type_)}) -> None:\n    'Take it.'\n"
+        f"\n@tool(strict={strict})\n"
+        f"def take_{number}(x: {way.format(type_)}) -> None:\n    'Take it.'\n"
         for number, type_ in enumerate(types)
     ]
     files = {

@@ -39,7 +39,18 @@ class ConfiguredTarget:
         return bool(_pattern(self.module).fullmatch(module))
 
 
+_DEEP, _STAR = r"[\w.<>-]*", r"[\w<>-]*"
+
+
 def _pattern(glob: str) -> re.Pattern[str]:
-    parts = re.split(r"(\*\*|\*)", glob)
-    wild = {"**": r"[\w.<>-]*", "*": r"[\w<>-]*"}
-    return re.compile("".join(wild.get(part, re.escape(part)) for part in parts))
+    """An expression that looks for each part once: what follows it, the next `*` may take."""
+    parts = [_joined(list(map(re.escape, part.split("*"))), _STAR) for part in glob.split("**")]
+    return re.compile(_joined(parts, _DEEP))
+
+
+def _joined(parts: list[str], wild: str) -> str:
+    first, *rest = parts
+    if not rest:
+        return first
+    *among, last = rest
+    return "".join([first, *(f"(?>{wild}?{each})" for each in among), f"{wild}?", last])

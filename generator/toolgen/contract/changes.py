@@ -43,6 +43,7 @@ _ONE_WAY = {
     "required": ("property-became-required", "property-became-optional"),
     "enum": ("enum-value-removed", "enum-value-added"),
 }
+_ADDED = ("property-added", "property-added-required")
 _TOLD_BY = {
     "property-added": ("property",),
     "property-removed": ("property",),
@@ -256,30 +257,29 @@ def _way_by_text(change: SchemaChange) -> str:
 
 def _with_renames(changes: list[SchemaChange]) -> list[SchemaChange]:
     """Changes with each property that is gone and come back under another name told once."""
-    gone = [change for change in changes if change.rule == "property-removed"]
-    come = [c for c in changes if c.rule in ("property-added", "property-added-required")]
-    renamed = []
-    for one in gone:
-        alike = [other for other in come if _is_same_place(one, other)]
-        rivals = [each for each in gone if alike and _is_same_place(each, alike[0])]
-        if len(alike) == 1 and len(rivals) == 1:
-            renamed.append((one, alike[0]))
+    gone = _by_schema(change for change in changes if change.rule == "property-removed")
+    come = _by_schema(change for change in changes if change.rule in _ADDED)
+    renamed = [
+        (old[0], new[0])
+        for place, old in gone.items()
+        if len(old) == len(new := come.get(place, ())) == 1
+    ]
     replaced = {id(change) for pair in renamed for change in pair}
     kept = [change for change in changes if id(change) not in replaced]
     return sorted([*kept, *map(_renamed, renamed)], key=lambda change: (change.path, change.rule))
 
 
-def _is_same_place(gone: SchemaChange, come: SchemaChange) -> bool:
-    if gone.path.rpartition("/")[0] != come.path.rpartition("/")[0]:
-        return False
-    first, second = (gone.old, gone.new), (come.old, come.new)
-    return _schema_of(first) is not None and _schema_of(first) == _schema_of(second)
-
-
-def _schema_of(sides: tuple[object, object]) -> str | None:
-    """The wire text of the one schema that a property has had; None where it tells nothing."""
-    found = next((side for side in sides if isinstance(side, Mapping) and side), None)
-    return None if found is None else Document(True).text(found)
+def _by_schema(changes: Iterable[SchemaChange]) -> Mapping[_Key, list[SchemaChange]]:
+    """The changes of properties by the object that has them and the wire text of the one schema
+    that they have had, but for those whose schema tells nothing.
+    """
+    found: dict[_Key, list[SchemaChange]] = {}
+    for each in changes:
+        schema = next((s for s in (each.old, each.new) if isinstance(s, Mapping) and s), None)
+        if schema is not None:
+            place = each.path.rpartition("/")[0], Document(True).text(schema)
+            found.setdefault(place, []).append(each)
+    return found
 
 
 def _renamed(pair: tuple[SchemaChange, SchemaChange]) -> SchemaChange:

@@ -16,6 +16,7 @@ from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.filling import Filler
 from toolgen.contract.giants import holds_giant
+from toolgen.contract.json_values import json_key
 from toolgen.contract.near import near_values
 from toolgen.contract.registries import RegisteredTool
 from toolgen.contract.samples import Sampler
@@ -111,12 +112,18 @@ class Probe:
     def is_exhausted(self, name: str) -> bool:
         """Whether a parameter has finitely many values, and the new side takes each.
 
-        What is not read strictly has more than its schema says: `"true"` is `true`, too.
+        What is not read strictly may have more than its schema says: `"true"` is `true`, too.
         """
-        if self._old.is_lax:
-            return False
         values = self._expander.values(self._old.schema(name))
-        return values is not None and all(self._new.refuses(name, v) is False for v in values)
+        if values is None or (self._old.is_lax and self._has_more(name, values)):
+            return False
+        return all(self._new.refuses(name, v) is False for v in values)
+
+    def _has_more(self, name: str, values: Iterable[object]) -> bool:
+        """Whether the old side takes a value that is equal to none of these."""
+        known = set(map(json_key, values))
+        tried = (each for each in near_values((), ()) if json_key(each) not in known)
+        return any(map(partial(self._is_old, name), tried))
 
     def _values(self, name: str, constants: list[object]) -> Iterator[object]:
         samples = self._samples(name)

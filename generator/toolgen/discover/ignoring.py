@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from toolgen.discover.gitignore_patterns import LinePattern
 from toolgen.discover.tracking import Tracker
 from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_named
@@ -66,7 +67,7 @@ class Rules:
         if data is None:
             return self
         lines = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").split("\n")
-        return self._with(directory, GitIgnoreSpec.from_lines(filter(_is_readable, lines)))
+        return self._with(directory, GitIgnoreSpec(filter(None, map(_read, lines))))
 
     def _with(self, base: str, spec: GitIgnoreSpec) -> Rules:
         mentioned = _alternatives(spec)
@@ -76,7 +77,7 @@ class Rules:
     def excluding(cls, patterns: Sequence[str], root: str) -> Rules:
         """Rules of the patterns alone. Raises ToolgenError for one that cannot be read."""
         try:
-            spec = GitIgnoreSpec.from_lines(patterns)
+            spec = GitIgnoreSpec(map(LinePattern, patterns))
         except (ValueError, re.error) as error:
             raise ToolgenError(f"exclude: {error}") from error
         return cls()._with(root, spec)
@@ -91,13 +92,12 @@ class Rules:
         return rules
 
 
-def _is_readable(line: str) -> bool:
-    """Whether a line is blank, a comment or a pattern; git passes over what is none of them."""
+def _read(line: str) -> LinePattern | None:
+    """The pattern of a line; None for what is none, which git passes over."""
     try:
-        GitIgnoreSpec.from_lines([line])
+        return LinePattern(line)
     except (ValueError, re.error):
-        return False
-    return True
+        return None
 
 
 def _alternatives(spec: GitIgnoreSpec) -> re.Pattern[str] | None:
