@@ -262,7 +262,7 @@ def _with_renames(changes: list[SchemaChange]) -> list[SchemaChange]:
     renamed = [
         (old[0], new[0])
         for place, old in gone.items()
-        if len(old) == len(new := come.get(place, ())) == 1
+        if len(old) == len(new := come.get(place, [])) == 1
     ]
     replaced = {id(change) for pair in renamed for change in pair}
     kept = [change for change in changes if id(change) not in replaced]
