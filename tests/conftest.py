@@ -7,11 +7,25 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from sampling import many
+
+from toolgen.findings import defects
+
+_MET: list[str] = []
+_told = defects.defect
+
+
+def _noted(error: Exception) -> str:
+    _MET.append(_told(error))
+    return _MET[-1]
+
+
+defects.defect = _noted  # before whoever tells of them imports it
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,6 +49,15 @@ def pytest_configure() -> None:
     sys.dont_write_bytecode = False
     settings.register_profile("toolgen", many(100))
     settings.load_profile("toolgen")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """What toolgen fails on costs its user a tool, and a test its life, but for those about it."""
+    _MET.clear()
+    yield
+    if _MET and item.get_closest_marker("defects") is None:
+        pytest.fail(f"toolgen failed on: {'; '.join(_MET)}")
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -84,6 +85,9 @@ def _plain(value: Value, machine: Interpreter) -> object:
             return f"class {name.partition(':')[2]}"
         case ObjectValue(cls=ClassValue(fact=fact), attributes=attributes):
             return (fact.name, {name: as_plain(each) for name, each in attributes.items()})
+        case Unknown(reason=reason):
+            assert reason, "what is untold says why"
+            return UNTOLD
         case _:
             return UNTOLD
 
@@ -97,6 +101,7 @@ def _named(value: Value, machine: Interpreter) -> str:
 
 def _item(written: WrittenValue, machine: Interpreter) -> object:
     value = _plain(written.value, machine)
+    assert all(written.conditions), "a condition is said in words"
     return (MAYBE, value, *written.conditions) if written.conditions else value
 
 

@@ -2,7 +2,8 @@
 
 A file of `cases/registrations` begins with what it is about, and with the tools that are read from
 it (`# tools:`). Of these, `# maybe:` names those that are not registered just so: another run would
-do it, or a finding says what may differ. Lines that end in a code have that finding.
+do it, or a finding says what may differ. `# conditional:` names those that stand under a condition
+of which source does not tell whether it holds. Lines that end in a code have that finding.
 
 Where an interpreter has the frameworks, the same files are imported there: this one, and those that
 TOOLGEN_FRAMEWORK_PYTHONS names.
@@ -15,7 +16,7 @@ import re
 import sys
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ PYTHONS = [
     *filter(None, os.environ.get("TOOLGEN_FRAMEWORK_PYTHONS", "").split(":")),
 ]
 
+_UNDER = "under a condition that source does not tell: "
 _CODES = re.compile(r"  # (TG\d+(?: TG\d+)*)$")
 
 
@@ -46,6 +48,7 @@ class Expected:
 
     tools: list[str]
     maybe: set[str]
+    conditional: set[str]
     findings: set[tuple[int, str]]
 
 
@@ -66,8 +69,8 @@ def _expected(text: str) -> Expected:
         if (found := _CODES.search(line))
         for code in found[1].split()
     }
-    tools, maybe = (_listed(lines, word) for word in ("tools", "maybe"))
-    return Expected(tools, set(maybe), findings)
+    tools, maybe, conditional = map(partial(_listed, lines), ("tools", "maybe", "conditional"))
+    return Expected(tools, set(maybe), set(conditional), findings)
 
 
 def _listed(lines: list[str], word: str) -> list[str]:
@@ -93,6 +96,31 @@ def test_the_tools_and_the_findings_are_those_that_the_file_names(file: Path) ->
     tools = [f"{each.tool.profile.framework} {each.tool.name}" for each in result.planned]
     assert sorted(tools) == expected.tools
     assert _findings(result) == expected.findings
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_tools_on_a_condition_are_those_that_the_file_names(file: Path) -> None:
+    declared = [each for found in _generated(file).extractions for each in found.evidence]
+    conditional = {
+        name
+        for each in declared
+        if any(step.text.startswith(_UNDER) for step in each.steps)
+        for name in each.names
+    }
+
+    assert conditional == _expected(file.read_text("utf-8")).conditional
+
+
+_SAYS_NOTHING = re.compile(r"[:,] *(?:[:,)]|$)")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_all_that_is_said_of_a_file_is_said_in_words(file: Path) -> None:
+    result = _generated(file)
+    evidence = (each for found in result.extractions for each in found.evidence)
+    steps = (step.text for each in evidence for step in each.steps)
+    for said in (*steps, *(each.message for each in result.diagnostics)):
+        assert _SAYS_NOTHING.search(said) is None
 
 
 def test_files_that_are_read_together_say_what_each_says_alone() -> None:

@@ -253,6 +253,35 @@ MODULES = {
         pairs = dict(zip(Counted(["a", "b"]), Handed([1, 2])))
         empty = list(Counted([]))
     """,
+    "namespaces": """
+        class Shop:
+            kind = "shop"
+            @staticmethod
+            def open(): return 1
+        shop = Shop()
+        shop.name = "a"
+        of_class = [vars(Shop)["kind"], Shop.__dict__["kind"], "kind" in vars(Shop)]
+        of_object = [vars(shop)["name"], shop.__dict__.get("kind", "none"), list(vars(shop))]
+        of_module = [vars()["Shop"].kind, globals()["shop"].name]
+        own = [name for name in vars(Shop) if not name.startswith("_")]
+        static = vars(Shop)["open"].__func__()
+    """,
+    "methods of Python's own classes, through super": """
+        class Meta(type):
+            def __call__(cls, *given): return [super().__call__(*given), "called"]
+        class Plain:
+            made = []
+            def __new__(cls): return super().__new__(cls)
+            def __init__(self):
+                super().__init__()
+                self.name = "a"
+            def __init_subclass__(cls): cls.made.append(super().__init_subclass__())
+            def __setattr__(self, name, value): super().__setattr__(name, value + "b")
+            def __getattribute__(self, name): return super().__getattribute__(name)
+        class Below(Plain): pass
+        class Called(metaclass=Meta): pass
+        name, made, called = Below().name, Plain.made, Called()[1]
+    """,
     "orders by keys": """
         from operator import itemgetter
         rows = [("b", 2), ("a", 3), ("c", 1)]

@@ -90,6 +90,30 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
             "kinds": {maybe("x", "flag")},
         },
     ),
+    "what is stored on several conditions": (
+        """
+        items, table = [0, 0], {}
+        if flag:
+            table["a"], items[0] = 1, 1
+            table["b"], items[1] = 1, 1
+            if other:
+                table["b"] = 2
+        if other:
+            table["a"], items[0] = 2, 2
+        """,
+        {
+            "items": ("list", [either(0, 1, 2), either(0, 1)]),
+            "table": {"a": maybe(either(1, 2), "flag or other"), "b": maybe(either(1, 2), "flag")},
+        },
+    ),
+    "what is made of code": (
+        """
+        import types
+        def f(): ...
+        made = types.FunctionType(f.__code__, {})
+        """,
+        {"made": UNTOLD},
+    ),
     "what is taken out": (
         """
         items, table = [1, 2, 3], {"a": 1, "b": 2, "c": 3}

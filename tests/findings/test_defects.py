@@ -11,6 +11,8 @@ from toolgen.pipeline import Result, generate
 from toolgen.schema import SchemaBuilder
 from toolgen.tools.functions import FunctionReader
 
+pytestmark = pytest.mark.defects
+
 SOURCE = b"""\
 from toolgen_runtime import tool
 

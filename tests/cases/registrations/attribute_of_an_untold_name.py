@@ -1,5 +1,6 @@
 # Which attribute of a server is called is computed: it may be the one that makes tools.
 # tools: fastmcp by_a_facade, fastmcp chosen_by_mode
+# conditional: by_a_facade, chosen_by_mode
 import functools
 import operator
 import os

@@ -1,6 +1,7 @@
 # What `+=` and `|=` add to a list, a set or a table is in it, and what they make of a text is its value.
 # tools: fastmcp dock, fastmcp moor, fastmcp quay_sail, fastmcp sail, fastmcp tow, fastmcp weigh, openai-agents anchor, openai-agents furl
 # maybe: furl
+# conditional: furl
 import os
 
 from agents import Agent, function_tool

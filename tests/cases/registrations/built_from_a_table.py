@@ -2,6 +2,7 @@
 # condition, the rest is told.
 # tools: pydantic-ai find, pydantic-ai look
 # maybe: find, look
+# conditional: find, look
 from collections.abc import Sequence
 
 from pydantic_ai import Tool

@@ -1,6 +1,7 @@
 # Functions that register are called, and methods that give tools, in arms alone that do not run, as source tells: each under the condition that would run it.
 # tools: fastmcp first, fastmcp fourth, fastmcp on, fastmcp second, fastmcp third, fastmcp unwanted
 # maybe: first, fourth, second, third, unwanted
+# conditional: first, fourth, second, third, unwanted
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

@@ -1,5 +1,6 @@
 # The decorator is chosen by an expression.
 # tools: fastmcp look
+# conditional: look
 import os
 
 from fastmcp import FastMCP

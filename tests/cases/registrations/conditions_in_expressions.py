@@ -1,6 +1,7 @@
 # Conditions of expressions and of comprehensions are those of what they register.
 # tools: fastmcp dock, fastmcp load, fastmcp moor, fastmcp sail, fastmcp weigh
 # maybe: dock, moor, sail, weigh
+# conditional: dock, moor, sail, weigh
 import os
 from collections.abc import Callable
 

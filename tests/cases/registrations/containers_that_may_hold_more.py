@@ -1,6 +1,7 @@
 # What a list or a table holds surely is registered from it, whatever else it may hold: a finding tells of that.
 # tools: fastmcp dig, fastmcp mow, fastmcp plant, fastmcp prune, fastmcp rake, fastmcp sow, fastmcp water, fastmcp weed
 # maybe: dig, mow, prune, rake, weed
+# conditional: dig, mow, prune, rake, weed
 import os
 from random import choice
 

@@ -2,6 +2,7 @@
 # default of a field says nothing of it.
 # tools: fastmcp look, fastmcp remove, fastmcp see, fastmcp write
 # maybe: look, remove, see, write
+# conditional: remove, write
 from dataclasses import dataclass
 
 from fastmcp import FastMCP

@@ -1,6 +1,7 @@
 # A library that a `try` imports may be missing: both of what is bound then may hold.
 # tools: fastmcp dock, fastmcp moor, fastmcp sail, fastmcp weigh
 # maybe: dock, moor
+# conditional: dock, moor, sail
 from fastmcp import FastMCP
 
 server = FastMCP("harbour")

@@ -1,6 +1,7 @@
 # What an optional import leaves is looked at: it may have failed, whatever stands for it then.
 # tools: fastmcp by_handler, fastmcp by_import, fastmcp look, fastmcp look, fastmcp of_suppressed, fastmcp with_flag, fastmcp with_message, fastmcp with_name, fastmcp without_flag, fastmcp without_name, fastmcp without_this
 # maybe: by_import, look, of_suppressed, with_flag, with_name
+# conditional: by_handler, by_import, of_suppressed, with_flag, with_message, with_name, without_flag, without_name, without_this
 from contextlib import suppress
 
 from fastmcp import FastMCP

@@ -1,5 +1,6 @@
 # What is taken out of a list or a table is not registered from it; where source does not tell what is, a finding says so.
 # tools: fastmcp count, fastmcp dock, fastmcp moor, fastmcp sail, fastmcp sound, fastmcp tow, fastmcp weigh
+# conditional: sail, tow, weigh
 import os
 from collections.abc import Callable
 

@@ -1,6 +1,7 @@
 # What follows a `return`, a `continue` or a `break` on a condition stands under the condition that it was not met.
 # tools: fastmcp dock, fastmcp load, fastmcp moor, fastmcp sail, fastmcp tow, fastmcp weigh
 # maybe: dock, moor, tow
+# conditional: dock, moor, sail, tow, weigh
 import os
 
 from fastmcp import FastMCP

@@ -1,6 +1,7 @@
 # A loop over a list that is one of two: what is in both is a tool, the rest is on a condition.
 # tools: mcp buy, mcp find, mcp look
 # maybe: buy
+# conditional: buy
 import sys
 
 from mcp.server.mcpserver import MCPServer

@@ -1,6 +1,7 @@
 # A match statement registers one function or the other.
 # tools: fastmcp look, fastmcp touch
 # maybe: touch
+# conditional: look, touch
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

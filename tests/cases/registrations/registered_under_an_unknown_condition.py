@@ -1,5 +1,6 @@
 # The environment says whether a function is registered.
 # tools: fastmcp look
+# conditional: look
 import os
 
 from fastmcp import FastMCP

@@ -1,6 +1,7 @@
 # Functions of a table register with the server that they are given; the names chosen are data.
 # tools: fastmcp find, fastmcp look
 # maybe: find, look
+# conditional: find, look
 import sys
 
 from fastmcp import FastMCP

@@ -1,6 +1,7 @@
 # A server is imported: another one has the tools that it has by then, those of servers on it too, and none that it is given later.
 # tools: fastmcp first_below_see, fastmcp first_look, fastmcp later
 # maybe: first_below_see, first_look
+# conditional: first_below_see, first_look
 import asyncio
 
 from fastmcp import FastMCP

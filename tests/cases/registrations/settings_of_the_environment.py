@@ -1,6 +1,7 @@
 # What objects of settings have, variables of the environment may say; what they are given is theirs. A constructor of a library's may do anything with what it is given.
 # tools: fastmcp below, fastmcp given, fastmcp look, fastmcp look, fastmcp look, fastmcp reading, fastmcp writing
 # maybe: reading, writing
+# conditional: reading, writing
 from fastmcp import FastMCP
 from library import Model
 from pydantic_settings import BaseSettings

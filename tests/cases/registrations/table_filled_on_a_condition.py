@@ -1,6 +1,7 @@
 # What is put into a dict on a condition is there on it; what is made and changed on one condition is changed surely.
 # tools: fastmcp bake, fastmcp knead, fastmcp prove
 # maybe: knead
+# conditional: knead
 import os
 
 from fastmcp import FastMCP

@@ -1,6 +1,7 @@
 # What is registered may fail to be.
 # tools: fastmcp fallback, fastmcp look
 # maybe: fallback
+# conditional: fallback
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

@@ -1,6 +1,7 @@
 # What a loop calls that is given nothing of the loop does the same at each turn; what is given some may do another.
 # tools: fastmcp dig, fastmcp fill
 # maybe: dig, fill
+# conditional: dig, fill
 import os
 
 from fastmcp import FastMCP
