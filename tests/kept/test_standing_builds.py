@@ -91,7 +91,7 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
     roots = [tmp_path / name / "project" for name in ("anew", "kept", "staying")]
     for root in roots:
         write_sources(root, {path: text_of(FILES[path], chosen[path]) for path in FILES})
-        (root / "src/broken.py").writetext_of("")
+        (root / "src/broken.py").write_text("")
     memories, choices = BuildMemories(), random.Random(STEPS)
     history = []
     for _ in range(STEPS):
@@ -106,10 +106,10 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
         for path, slots in FILES.items():
             text = text_of(slots, chosen[path])
             for root in roots if text != before[path] else ():
-                (root / path).writetext_of(text)
+                (root / path).write_text(text)
         for root in roots:
-            if (root / "src/broken.py").readtext_of() != broken:
-                (root / "src/broken.py").writetext_of(broken)
+            if (root / "src/broken.py").read_text() != broken:
+                (root / "src/broken.py").write_text(broken)
         time.sleep(choices.choice((0, 0.05)))  # what has just changed is told by its content
         anew, kept, staying = roots
         said = told_by_command(anew, "build", "--no-cache")
@@ -120,7 +120,7 @@ def test_what_stands_is_what_is_built_anew(tmp_path: Path, monkeypatch: pytest.M
         memories.settle()
         assert f"{code}\n{text}".replace(str(staying), "") == said
         assert tree_of(kept) == tree_of(staying) == tree_of(anew)
-    assert STEPS // 4 < len(built.readtext_of("ascii").splitlines()) < STEPS * 9 // 10
+    assert STEPS // 4 < len(built.read_text("ascii").splitlines()) < STEPS * 9 // 10
 
 
 def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
@@ -142,7 +142,7 @@ def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
     time.sleep(0.05)
     assert "up to date" in told_by_command(kept, "build")
     for root in roots:
-        (root / "acme/rain.py").writetext_of(f"{tool}def other():\n    type Own = int\n")
+        (root / "acme/rain.py").write_text(f"{tool}def other():\n    type Own = int\n")
     time.sleep(0.05)
 
     said = told_by_command(anew, "build", "--no-cache")

@@ -10,6 +10,7 @@ from linking import Linked
 from source_files import source_file
 
 from toolgen.config import Config
+from toolgen.pins import PYTHONS
 from toolgen.pipeline import generate
 
 SOURCE = "import sys\nif sys.version_info {} {}:\n    from a import X\nelse:\n    from b import X\n"
@@ -197,3 +198,15 @@ def test_what_hangs_on_the_machine_or_a_library_is_a_condition(test: str) -> Non
     result = generate([source_file("app.py", text)], Config())
     made = {each.tool.name: each.tool.conditions for each in result.planned}
     assert made["by_module"] == (test.replace('"', "'"),)
+
+
+@pytest.mark.parametrize("minor", range(PYTHONS[0][1] - 1, PYTHONS[-1][1] + 3))
+def test_a_value_is_told_where_it_is_the_same_under_all_pythons(minor: int) -> None:
+    text = (
+        "import sys\nfrom toolgen_runtime import tool\n\n@tool\n"
+        f"def look(is_new: bool = sys.version_info >= (3, {minor})) -> None:\n    'Look.'\n"
+    )
+    result = generate([source_file("app.py", text)], Config())
+
+    agreed = {python >= (3, minor) for python in PYTHONS}
+    assert [each.code for each in result.diagnostics] == ["TG304"] * (len(agreed) > 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum, StrEnum, auto
 
 __all__ = ["KEYWORDS", "Draft", "Holds", "Role", "SchemaKeyword"]
 
@@ -20,7 +20,7 @@ class Draft(StrEnum):
     D2020 = "2020-12"
 
 
-class Role(StrEnum):
+class Role(Enum):
     """What a keyword is for, and so which hash of a tool counts it.
 
     CORE and ASSERTION decide on values; a NOTE is for programs, which may act on it (`readOnly`,
@@ -28,10 +28,10 @@ class Role(StrEnum):
     for who reads the schema, and in the model hash alone, as is everything else.
     """
 
-    CORE = "core"
-    ASSERTION = "assertion"
-    NOTE = "note"
-    TOLD = "told"
+    CORE = auto()
+    ASSERTION = auto()
+    NOTE = auto()
+    TOLD = auto()
 
 
 class Holds(Enum):

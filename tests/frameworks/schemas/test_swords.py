@@ -32,3 +32,4 @@ def test_a_sword_that_is_not_strict_is_open_and_keeps_its_defaults() -> None:
     made = static("variadic", PROFILE, strict_mode=Scalar(False))
     assert made["additionalProperties"] is True
     assert made["required"] == ["first"]
+    assert [*made["properties"]] == ["first", "rest", "last", "named"]
