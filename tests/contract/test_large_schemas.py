@@ -70,6 +70,53 @@ GROWING: dict[str, Callable[[int, int], Node]] = {
 }
 
 
+def _held(names: str, size: int, **rest: Any) -> Node:
+    """An object of many properties; those of `p` are strings, those of `q` bounded ones."""
+    properties = {
+        f"{names}{number}": {"type": "string", **({"maxLength": number} if names == "q" else {})}
+        for number in range(size)
+    }
+    return {"type": "object", "properties": properties, **rest}
+
+
+def _of_all(schema: Node) -> Node:
+    return {**schema, "required": list(schema["properties"])}
+
+
+ONE: Node = {"type": "object", "properties": {"x": {"type": "string"}}}
+CLOSED: Node = {"additionalProperties": False}
+WIDE: dict[str, Callable[[int], tuple[Node, Node]]] = {
+    "gone": lambda n: (_held("p", n), ONE | CLOSED),
+    "come": lambda n: (ONE | CLOSED, _held("p", n)),
+    "renamed": lambda n: (_of_all(_held("p", n, **CLOSED)), _of_all(_held("r", n, **CLOSED))),
+    "renamed, each another": lambda n: (_held("q", n), _renamed(_held("q", n))),
+    "nested and renamed": lambda n: (
+        {"type": "object", "properties": {"x": _of_all(_held("p", n))}},
+        {"type": "object", "properties": {"x": _of_all(_held("r", n))}},
+    ),
+    "of another type": lambda n: (_of_all(_held("p", n)), _of_all(_whole(_held("p", n)))),
+    "no longer required": lambda n: (_of_all(_held("p", n)), _held("p", n)),
+}
+
+
+def _renamed(schema: Node) -> Node:
+    return {**schema, "properties": {f"s{k}": v for k, v in schema["properties"].items()}}
+
+
+def _whole(schema: Node) -> Node:
+    return {**schema, "properties": dict.fromkeys(schema["properties"], INTEGER)}
+
+
+@pytest.mark.parametrize("change", WIDE)
+def test_an_object_of_thousands_of_properties_is_compared_soon(change: str) -> None:
+    start = time.process_time()
+
+    changes = compare_schemas(*WIDE[change](4_000))
+
+    assert time.process_time() - start < 5
+    assert [each for each in changes if each.narrows or each.widens]
+
+
 @pytest.mark.parametrize("keyword", GROWING)
 def test_a_comparison_ends_soon_and_finds_what_was_changed(keyword: str) -> None:
     make = GROWING[keyword]

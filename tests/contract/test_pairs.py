@@ -15,10 +15,12 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from sampling import many
 
-from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
+from toolgen.contract.changes import compare_schemas
 from toolgen.contract.documents import Document, validator
 from toolgen.contract.expansion import Expander
 from toolgen.contract.samples import Sampler
+from toolgen.contract.witness import ChangeEffect, SchemaChange
+from toolgen.findings.registry import RULES
 
 _SAMPLED = 12
 _SLOW = 5.0  # seconds of the processor
@@ -30,6 +32,7 @@ def test_a_comparison_ends_is_sound_and_shows_what_it_says(pair: tuple[Any, Any]
     start = time.process_time()
     changes = compare_schemas(*pair)
     assert time.process_time() - start < _SLOW
+    assert {f"{side}-{each.rule}" for each in changes for side in ("in", "out")} <= RULES.keys()
     judges = [validator(each) for each in pair]
     values = [value for each in pair for value in sampled(each)]
     for side, judging in (("narrows", judges), ("widens", judges[::-1])):

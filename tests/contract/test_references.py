@@ -12,10 +12,11 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 from properties.examples import many
 
-from toolgen.contract.changes import SchemaChange, compare_schemas
+from toolgen.contract.changes import compare_schemas
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.samples import Sampler
+from toolgen.contract.witness import SchemaChange
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 MONEY = {"$ref": "#/$defs/Money"}

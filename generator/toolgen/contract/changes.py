@@ -17,8 +17,8 @@ from toolgen.contract.intersection import TooComplex
 from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
-from toolgen.contract.witness import Difference
-from toolgen.findings import Witness
+from toolgen.contract.renames import with_renames
+from toolgen.contract.witness import ChangeEffect, Difference, SchemaChange
 from toolgen.json_schema import Dangling
 from toolgen.render.schemas import json_text
 from toolgen.schema.formats import Holding
@@ -43,36 +43,12 @@ _ONE_WAY = {
     "required": ("property-became-required", "property-became-optional"),
     "enum": ("enum-value-removed", "enum-value-added"),
 }
-_ADDED = ("property-added", "property-added-required")
 _TOLD_BY = {
     "property-added": ("property",),
     "property-removed": ("property",),
     "format-changed": ("format", "type"),
 }
 """How the rules begin that tell of a place what a note would tell again."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeEffect:
-    """What a change does in one direction: it breaks, with a witness, or perhaps, without one."""
-
-    witness: Witness | None
-
-
-@dataclass(frozen=True, slots=True)
-class SchemaChange:
-    """A change at a place of a schema, by its rule without the side.
-
-    `narrows` is set where the old schema allowed what the new one may refuse, `widens` where the
-    new one allows what the old one may have refused.
-    """
-
-    path: str
-    rule: str
-    old: object = None
-    new: object = None
-    narrows: ChangeEffect | None = None
-    widens: ChangeEffect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +97,7 @@ def _compare(before: Expander, after: Expander, is_ordered: bool) -> list[Schema
     for note in NoteReader(before.document, after.document, is_ordered).read():
         if told.isdisjoint((note.path, each) for each in _TOLD_BY.get(note.rule, ())):
             changes.append(SchemaChange(note.path, note.rule, note.old, note.new))
-    return _with_renames(changes)
+    return with_renames(changes)
 
 
 def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
@@ -170,16 +146,22 @@ def _by_key(differences: Iterable[Difference], sign: int) -> Mapping[_Key, list[
         key: _Key = (each.path, each.aspect)
         if known[0] is not known[1]:
             key = (each.path, "presence", known)
-        elif each.aspect == "enum":
-            key = (each.path, "enum", json_key(each.here), sign)
-        elif each.aspect in _BOUNDS and each.aspect != "multipleOf":
-            key = (each.path, each.aspect, sign)  # of a union, one may be tightened, one loosened
+        elif each.aspect in ("enum", "variant"):
+            key = (each.path, each.aspect, json_key(each.here), sign)
         elif each.aspect in ("integer", "type"):
             key = (each.path, "type")
-        elif each.aspect == "variant":
-            key = (each.path, "variant", each.here)
+        elif _goes_one_way(each):
+            key = (each.path, each.aspect, sign)
         found.setdefault(key, []).append(each)
     return found
+
+
+def _goes_one_way(difference: Difference) -> bool:
+    """Whether a rule tells of one way alone: a union may lose one condition and gain another."""
+    aspect = difference.aspect
+    if aspect == "pattern" or aspect.startswith("opaque:"):
+        return difference.here is None
+    return aspect != "multipleOf" and (aspect in _ONE_WAY or aspect in _BOUNDS)
 
 
 def _change(narrowing: list[Difference], widening: list[Difference]) -> SchemaChange:
@@ -253,48 +235,3 @@ def _way_by_text(change: SchemaChange) -> str:
     if change.old is None:
         return "added"
     return "removed" if change.new is None else "changed"
-
-
-def _with_renames(changes: list[SchemaChange]) -> list[SchemaChange]:
-    """Changes with each property that is gone and come back under another name told once."""
-    gone = _by_schema(change for change in changes if change.rule == "property-removed")
-    come = _by_schema(change for change in changes if change.rule in _ADDED)
-    renamed = [
-        (old[0], new[0])
-        for place, old in gone.items()
-        if len(old) == len(new := come.get(place, [])) == 1
-    ]
-    replaced = {id(change) for pair in renamed for change in pair}
-    kept = [change for change in changes if id(change) not in replaced]
-    return sorted([*kept, *map(_renamed, renamed)], key=lambda change: (change.path, change.rule))
-
-
-def _by_schema(changes: Iterable[SchemaChange]) -> Mapping[_Key, list[SchemaChange]]:
-    """The changes of properties by the object that has them and the wire text of the one schema
-    that they have had, but for those whose schema tells nothing.
-    """
-    found: dict[_Key, list[SchemaChange]] = {}
-    for each in changes:
-        schema = next((s for s in (each.old, each.new) if isinstance(s, Mapping) and s), None)
-        if schema is not None:
-            place = each.path.rpartition("/")[0], Document(True).text(schema)
-            found.setdefault(place, []).append(each)
-    return found
-
-
-def _renamed(pair: tuple[SchemaChange, SchemaChange]) -> SchemaChange:
-    gone, come = pair
-    name = come.path.rpartition("/")[2]
-    return SchemaChange(
-        gone.path,
-        "property-renamed",
-        gone.path.rpartition("/")[2],
-        name,
-        _worse(gone.narrows, come.narrows),
-        _worse(gone.widens, come.widens),
-    )
-
-
-def _worse(first: ChangeEffect | None, second: ChangeEffect | None) -> ChangeEffect | None:
-    proven = [each for each in (first, second) if each is not None and each.witness]
-    return next(iter(proven), first or second)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
+from toolgen.contract.changes import compare_schemas
 from toolgen.contract.coverage import dropping, lost, uncompared, unread
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.given import with_given
@@ -13,6 +13,7 @@ from toolgen.contract.packages import package_findings, renamed_packages, under_
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
 from toolgen.contract.unsaid import unsaid_changes
+from toolgen.contract.witness import ChangeEffect, SchemaChange
 from toolgen.findings import Finding, ToolgenError, Witness, canonical_text
 from toolgen.findings.registry import RULES, Category, Severity
 from toolgen.schema.formats import Holding

@@ -78,23 +78,25 @@ class DifferenceSearch:
 
     def judge(self, values: Iterator[object]) -> Witness | None:
         """The first of the values that holds as a witness."""
+        with suppress(Undescribed):  # too much was made already
+            return next(filter(None, map(self._shown, islice(values, _TRIED))), None)
+        return None
+
+    def _shown(self, value: object) -> Witness | None:
+        if holds_giant(value):
+            is_apart = self._are_apart(self.root, self.other_root, value)
+            return Witness(outlined(value), is_outlined=True) if is_apart else None
         here, there = self.relation.here.document, self.relation.there.document
-        for value in islice(values, _TRIED):
-            if holds_giant(value):
-                if self._are_apart(self.root, self.other_root, value):
-                    return Witness(outlined(value), is_outlined=True)
-                continue
-            with suppress(Undescribed):
-                if here.accepts(self.root, value) and not there.accepts(self.other_root, value):
-                    return Witness(value)
+        with suppress(Undescribed):
+            if here.accepts(self.root, value) and not there.accepts(self.other_root, value):
+                return Witness(value)
         return None
 
     def _at(self, place: _DifferencePlace) -> _Found:
         here, there, path = place.here, place.there, place.path
         if self.relation.holds(here, there):
             return
-        own, other = self.relation.here.document, self.relation.there.document
-        key = own.text(here), other.text(there)
+        key = self.relation.here.document.text(here), self.relation.there.document.text(there)
         self._visited += 1
         if key in place.above or (self._visited > _MANY_PLACES and key in self._seen):
             return
@@ -103,11 +105,9 @@ class DifferenceSearch:
         shown = partial(self._if_apart, here, there, place.lift)
         yield from self._types(arms, others, path, shown)
         yield from self._constants(arms, others, there, path, shown)
+        above = place.above | {key}
         for found in self._typed(arms, others, there, path, shown):
-            if isinstance(found, _DifferencePlace):
-                yield replace(found, above=place.above | {key})
-            else:
-                yield found
+            yield replace(found, above=above) if isinstance(found, _DifferencePlace) else found
 
     def _is_told(self, arm: Typed, other: Typed) -> bool:
         """Whether arms repeat others: a definition that was changed or renamed is told of once."""

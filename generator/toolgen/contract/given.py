@@ -12,11 +12,11 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
-from toolgen.contract.changes import ChangeEffect, SchemaChange
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.giants import Undescribed
 from toolgen.contract.near import near_values
 from toolgen.contract.origins import ToolOrigin
+from toolgen.contract.witness import ChangeEffect, SchemaChange
 from toolgen.findings import Witness
 
 _TRIED = 2_000

@@ -6,9 +6,8 @@ differs in the one place it is made for. Values are proposals: whoever uses one 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, islice
 
@@ -22,20 +21,25 @@ from toolgen.contract.arms import (
     Typed,
     has_many,
 )
-from toolgen.contract.documents import Document, Schema
+from toolgen.contract.documents import EACH, Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.giants import LONGEST, GiantArray, GiantObject, is_told
 from toolgen.contract.intersection import TooComplex
 from toolgen.contract.json_values import distinct, json_key, kind_of, number, size_of
-from toolgen.contract.membership import is_within
+from toolgen.contract.mentions import constants, patterns_of
 from toolgen.contract.patterns import examples
+from toolgen.contract.sample_numbers import numbers
 from toolgen.contract.sample_texts import texts
 from toolgen.json_schema import Dangling
 
 _TRIED = 24
 _NESTED = 4  # values of a schema are made within its own so many times
 _LARGEST = 2 * LONGEST  # values that hold more are not made
+_KEPT = 8  # so many times are objects kept that several values are put into
 _PLAIN: tuple[object, ...] = ("", 0, None, True, [], {}, "a", 0.5)
+
+_Wanted = tuple[int, int, int, str]
+_Made = tuple[ObjectArm, ObjectArm, list[dict[str, object]]]
 
 
 class Sampler:
@@ -47,6 +51,7 @@ class Sampler:
         self._mentioned: list[object] | None = None
         self._within: Counter[str] = Counter()
         self._common: dict[tuple[str, str], list[object]] = {}
+        self._objects: dict[_Wanted, _Made] = {}
 
     def of(self, schema: Schema) -> Iterator[object]:
         """Values of a schema, simple ones first; none where it cannot be taken apart."""
@@ -73,7 +78,7 @@ class Sampler:
                 yield from arm.values
             case NumberArm():
                 yield from (each for each in self._hints(arm) if kind_of(each) is arm.kind)
-                yield from _numbers(arm)
+                yield from numbers(arm)
             case StringArm():
                 yield from (each for each in self._hints(arm) if kind_of(each) is arm.kind)
                 yield from texts(arm, arm.low)
@@ -93,7 +98,7 @@ class Sampler:
 
         Whose schema it is that stands with a pattern is not known here, and so it is not asked.
         """
-        for pattern in dict.fromkeys(chain(*map(_patterns_of, sorted(arm.opaque)))):
+        for pattern in dict.fromkeys(chain(*map(patterns_of, sorted(arm.opaque)))):
             for name in islice(examples(pattern), 3):
                 for value in _PLAIN:
                     yield from islice(self.objects_with(arm, ObjectArm(), name, value), 1)
@@ -104,7 +109,7 @@ class Sampler:
             return []
         if self._mentioned is None:
             roots = (self._here.document.root, self._there.root)
-            found = distinct(value for root in roots for value in _constants(root))
+            found = distinct(value for root in roots for value in constants(root))
             self._mentioned = list(found[:_TRIED])
         return self._mentioned
 
@@ -188,7 +193,24 @@ class Sampler:
     def objects(
         self, arm: ObjectArm, other: ObjectArm, count: int, without: str = ""
     ) -> Iterator[dict[str, object]]:
-        """Objects of a number of properties, or as near as the arm allows."""
+        """Objects of a number of properties, or as near as the arm allows.
+
+        Raises Undescribed where a comparison has made so much that it would not end soon.
+        """
+        key = id(arm), id(other), count, without
+        self._here.document.spend(EACH)
+        if key not in self._objects:
+            self._here.document.spend(EACH * (len(arm.properties) + len(other.required)))
+            if len(self._objects) >= _KEPT:
+                self._objects.clear()
+            # The arms are kept alive with what was made of them, so that their ids stay theirs.
+            made = list(self._made_objects(arm, other, count, without))
+            self._objects[key] = arm, other, made
+        yield from self._objects[key][2]
+
+    def _made_objects(
+        self, arm: ObjectArm, other: ObjectArm, count: int, without: str
+    ) -> Iterator[dict[str, object]]:
         names = dict.fromkeys(sorted(arm.required))
         names |= dict.fromkeys(name for name in sorted(other.required) if name != without)
         wanted = max(count, arm.low)
@@ -253,40 +275,3 @@ class Sampler:
                     return [value]
         accepted = (v for v in self.of(here) if is_told(self._here.takes, here, v))
         return list(islice(accepted, 1))
-
-
-def _patterns_of(opaque: str) -> Iterator[str]:
-    """The patterns of names in opaque text."""
-    keyword, _, text = opaque.partition(" ")
-    if keyword == "patternProperties":
-        yield from json.loads(text)[0].get(keyword, ())
-
-
-def _constants(schema: object) -> Iterator[object]:
-    match schema:
-        case Mapping():
-            for key, value in schema.items():
-                if key == "const":
-                    yield value
-                elif key == "enum" and isinstance(value, list):
-                    yield from value
-                else:
-                    yield from _constants(value)
-        case list():
-            for item in schema:
-                yield from _constants(item)
-
-
-def _numbers(arm: NumberArm) -> Iterator[object]:
-    step = arm.multiple or Fraction(1)
-    start = Fraction(0)
-    if arm.low is not None:
-        start = max(start, arm.low)
-    if arm.high is not None:
-        start = min(start, arm.high)
-    points = [start // step * step + step * each for each in (0, 1, 2, -1)]
-    points += [end for end in (arm.low, arm.high) if end is not None]
-    if not arm.is_integer:
-        points += [point + Fraction(1, 2) for point in points]
-    found = [point for point in points if is_within(point, arm)]
-    yield from dict.fromkeys(number(point) for point in found)

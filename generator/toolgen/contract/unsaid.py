@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from toolgen.contract.changes import ChangeEffect, SchemaChange
 from toolgen.contract.probes import Probe, ProbeResult
 from toolgen.contract.registries import RegisteredTool
 from toolgen.contract.validators import ValidatorShape
+from toolgen.contract.witness import ChangeEffect, SchemaChange
 from toolgen.findings import Witness
 from toolgen.json_schema import escaped
 

@@ -1,4 +1,4 @@
-"""What a comparison finds: differences, and the values that prove them. Data only."""
+"""What a comparison finds: differences, the values that prove them, and changes. Data only."""
 
 from __future__ import annotations
 
@@ -22,3 +22,26 @@ class Difference:
     there: object
     witness: Witness | None
     is_known: tuple[bool, bool] = (True, True)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEffect:
+    """What a change does in one direction: it breaks, with a witness, or perhaps, without one."""
+
+    witness: Witness | None
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaChange:
+    """A change at a place of a schema, by its rule without the side.
+
+    `narrows` is set where the old schema allowed what the new one may refuse, `widens` where the
+    new one allows what the old one may have refused.
+    """
+
+    path: str
+    rule: str
+    old: object = None
+    new: object = None
+    narrows: ChangeEffect | None = None
+    widens: ChangeEffect | None = None
