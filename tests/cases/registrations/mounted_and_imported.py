@@ -1,6 +1,7 @@
 # A server is mounted, and what it has is imported as well: clients see both.
 # tools: fastmcp imported_look, fastmcp other_see, fastmcp put_look, fastmcp then_see
 # maybe: imported_look, other_see, put_look, then_see
+# conditional: imported_look, then_see
 import asyncio
 
 from fastmcp import FastMCP

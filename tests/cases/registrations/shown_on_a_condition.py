@@ -1,6 +1,7 @@
 # What is done to a server under a condition concerns the tools that it changes, and no others; those are there in both ways.
 # tools: fastmcp below_see, fastmcp cut, fastmcp read, fastmcp see, fastmcp write
 # maybe: below_see
+# conditional: below_see, see, write
 import os
 
 from fastmcp import FastMCP

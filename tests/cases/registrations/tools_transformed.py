@@ -1,7 +1,7 @@
 # Transforms say what clients see of tools: names, descriptions, what is hidden. Those that make other parameters, or say what is computed, are listed by the functions.
 # tools: fastmcp find, fastmcp hidden, fastmcp look, fastmcp newer, fastmcp older, fastmcp plain, fastmcp tagged
 # maybe: find, look, newer
-# conditional: find, hidden, look, newer, plain, tagged
+# conditional: newer, older
 import os
 
 from fastmcp import FastMCP
