@@ -43,3 +43,15 @@ def test_an_error_refuses_what_it_is_about_and_nothing_else(case: Path) -> None:
     assert emitted.isdisjoint(name for entry in left_out for name in entry.tools)
     assert not (of_packages and result.packages)
     assert bool(result.packages) == bool(result.kept and not of_packages)
+
+
+_NAMELESS = {"TG110_class", "TG112_attribute_computed", "TG112_option_computed"}
+"""The cases of which source does not tell what a tool would be called, or whether it is one."""
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_is_refused_has_the_name_that_the_tool_would_have(case: Path) -> None:
+    result = golden.run(case / "input")
+    refused = [entry for entry in result.ledger if entry.state is ToolState.REFUSED]
+
+    assert [bool(each.tools) for each in refused] == [case.name not in _NAMELESS] * len(refused)

@@ -17,6 +17,7 @@ from toolgen.cli.registries import BuiltPackage
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.compare import compare_registries
 from toolgen.findings import SourceErrors, ToolgenError
+from toolgen.render.manifest_shape import check_content
 from toolgen.targets.joining import joined, packages_of
 
 SOURCE = """
@@ -156,3 +157,18 @@ def test_an_error_says_what_is_expected_where(manifest: Any) -> None:
         parse_manifest(json.dumps(manifest).encode(), "base")
 
     assert str(caught.value) == "base: tools[0].hashes.wire: expected a text, got true"
+
+
+TOOL = {"name": "act", "parameters": {}}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("name", "description", "parameters", "output", "annotations", "options", "strict"),
+        *("is_async", "module", "qualname", "source", "hashes", "policy", "reach", "package"),
+    ],
+)
+def test_whatever_is_read_of_a_tool_is_held_to_its_shape(key: str) -> None:
+    with pytest.raises(ToolgenError, match=rf"tools\[0\]\.{key}: expected"):
+        check_content({"tools": [TOOL | {key: 1.5}]}, "manifest.json")
