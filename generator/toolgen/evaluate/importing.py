@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from toolgen.evaluate.changes import GIVEN, ChangedNames
+from toolgen.evaluate.class_changes import ClassChanges
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools, under_way
 from toolgen.evaluate.machine import Machine
@@ -36,6 +37,7 @@ class Importing:
         self._imported = imported
         self._alone = alone
         self._changed = changed
+        self._classes = ClassChanges(project, changed)
         self._learned: set[str] = set()
         self._passed: set[str] = set()
         self._looked_at: set[str] = set()
@@ -108,7 +110,7 @@ class Importing:
         return changes
 
     def _own_changes(self, module: str, source: SourceFile) -> set[str]:
-        changes = {*self._project.look(CHANGED_BY_IMPORT, source)}
+        changes = {*self._project.look(CHANGED_BY_IMPORT, source), *self._classes.by(module)}
         called = self._project.look(CALLED_BY_IMPORT, source)
         origins = self._origins(module, source) if called else {}
         for root, attribute in called:

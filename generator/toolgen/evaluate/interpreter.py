@@ -13,6 +13,7 @@ from toolgen.evaluate.arguments import all_forced
 from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.calls import called
 from toolgen.evaluate.changes import ChangedNames
+from toolgen.evaluate.class_bodies import ClassBodies
 from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.functions import put_aside, run_aside
@@ -27,7 +28,7 @@ from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.state import State, TooMuch
-from toolgen.evaluate.statements import run, run_class
+from toolgen.evaluate.statements import run
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.symbol_values import SymbolValues
 from toolgen.evaluate.values import (
@@ -46,7 +47,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Function, Module
 from toolgen.findings.defects import WHAT_FAILS, defect
 from toolgen.link import Resolver, Scope
@@ -74,7 +75,7 @@ class Interpreter:
         self.reach = LeadingNames(effects, resolver.project.absolute)
         self._changed_names = ChangedNames(resolver.project)
         self._modules: dict[str, Frame] = {}
-        self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
+        self._bodies = ClassBodies(self)
         self._symbols = SymbolValues(self, self._modules)
         self._importing = Importing(
             resolver.project, self._imported, self.namespace, self._changed_names
@@ -267,12 +268,7 @@ class Interpreter:
 
     def body(self, cls: ClassValue) -> Frame:
         """What the body of a class has bound; it runs once for each place and run of its block."""
-        key = (cls.id, id(cls.scope.frame), cls.fact.at)
-        if key not in self._bodies:
-            frame = Frame(cls.scope.module)
-            self._bodies[key] = (cls.scope, frame)  # the scope stays alive, and so its frame's id
-            run_class(cls, frame, self)
-        return self._bodies[key][1]
+        return self._bodies.of(cls)
 
     # symbols and classes
 

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from abc import ABC
+from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
+from toolgen.evaluate.data_model import special
 from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
+    Either,
     Items,
     Library,
     ModuleValue,
     ObjectValue,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
 from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
+OF_PYTHON = frozenset(
+    {*dir(tuple), *dir(type), *dir(ABC), *dir(lambda: None), *dir(re), "__wrapped__"}
+)
+"""What classes, functions and modules have under names of Python's own."""
 _WHICH = "source does not tell which attribute it is"
 
 
@@ -51,6 +62,40 @@ def names_of(owner: Value, machine: Machine) -> list[str]:
     bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
     own = owner.attributes if isinstance(owner, ObjectValue) else {}
     return sorted({*own, *(name for names in bodies for name in names)})
+
+
+def has(owner: Value, name: str, machine: Machine) -> bool | None:
+    """Whether an object or a class of the sources has something under a name; None where source
+    does not tell. What is private no library has, but what Python itself has.
+    """
+    is_object = isinstance(owner, ObjectValue)
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    if not isinstance(cls, ClassValue):
+        return None
+    lineage = machine.lineage(cls)
+    bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
+    own = owner.attributes if isinstance(owner, ObjectValue) else {}
+    found = next((names[name] for names in (own, *bodies) if name in names), None)
+    if found is not None:
+        return None if isinstance(found, Unknown | Either) else True
+    asks = special(owner, "__getattr__", machine) or special(owner, "__getattribute__", machine)
+    is_late = isinstance(owner, ObjectValue) and owner.later is not None
+    if name in OF_PYTHON or asks or is_late or UNPACKED_KEYWORDS in own:
+        return None
+    if not is_object and special(owner, name, machine) is not None:
+        return None
+    return False if name.startswith("_") or _is_whole(lineage, machine) else None
+
+
+def _is_whole(lineage: Sequence[Value], machine: Machine) -> bool:
+    """Whether source tells all that stands above a class."""
+    classes = [each for each in lineage if isinstance(each, ClassValue)]
+    others = [each for each in lineage if not isinstance(each, ClassValue)]
+    bases = (
+        machine.evaluate(base, e.scope.at(e.fact.at)) for e in classes for base in e.fact.bases
+    )
+    is_plain = all(getattr(each, "name", "") == "builtins:object" for each in others)
+    return is_plain and all(isinstance(each, ClassValue | Library) for each in bases)
 
 
 def names_of_module(

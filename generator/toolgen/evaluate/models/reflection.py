@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -42,9 +41,6 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
-
-_OF_PYTHON = frozenset({*dir(CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
-"""What classes, functions and modules have under names of Python's own."""
 
 
 def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -98,16 +94,18 @@ def _attribute_or(
         return machine.attribute(owner, name, site)
     function = unbound(owner)
     is_stored = isinstance(function, FunctionValue) and name in function.attributes
-    is_private = name.startswith("_") and name not in _OF_PYTHON
+    is_private = name.startswith("_") and name not in members.OF_PYTHON
     is_bare = _is_of_python(owner) or (isinstance(function, FunctionValue) and not is_stored)
-    if is_bare and name not in _OF_PYTHON:
+    if is_bare and name not in members.OF_PYTHON:
         return argument(given, 2)
-    is_of_project = isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue)
-    is_open = isinstance(owner, FunctionValue | Either | Unknown)
-    if is_private and function is owner and not is_open and not is_of_project:
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    is_open = isinstance(cls, FunctionValue | ClassValue | ModuleValue | Either | Unknown)
+    if is_private and function is owner and not is_open:
         return argument(given, 2)  # no library has a private name of the project's
     found = machine.attribute(owner, name, site)
     default = argument(given, 2)
+    if isinstance(found, Unknown) and members.has(owner, name, machine) is False:
+        return default
     is_guess = isinstance(found, LibraryMethod) and isinstance(default, CALLABLE)
     return either([found, default]) if is_guess or isinstance(found, Unknown) else found
 
@@ -179,7 +177,9 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Known(True)
     if isinstance(owner, Known):
         return Known(hasattr(owner.value, name.value))
-    return Unknown("it is a condition")
+    machine.settle(name.value)
+    told = members.has(owner, name.value, machine)
+    return Unknown("it is a condition") if told is None else Known(told)
 
 
 def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
