@@ -11,7 +11,7 @@ else:
 from __future__ import annotations
 
 from toolgen.evaluate.alternatives import is_of
-from toolgen.evaluate.data_model import left
+from toolgen.evaluate.data_model import left, may_suppress
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
@@ -165,18 +165,21 @@ class _Attempt:
 def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """What a `with` comes to: its body, and what leaving calls of what was entered."""
     state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
-    before, risks, depth = dict(frame.names), state.risks, len(state.entered)
+    before, risks, depth, trying = dict(frame.names), state.risks, len(state.entered), state.trying
 
-    def is_suppressed() -> bool:
+    def goes_on() -> bool:
         return any(_suppresses(each, machine) for each in state.entered[depth])
 
-    trial = Trial(frame, is_suppressed)
+    trial = Trial(frame, goes_on)
     state.entered.append(())
     try:
         with state.tried(trial):
             outcome = machine.run(node.arms[0].body, scope, frame)
-        may_raise = bool(trial.missing) or (state.risks > risks and is_suppressed())
+        suppresses = any(may_suppress(each, machine) for each in state.entered[depth])
+        is_left = Ending.RAISE in outcome.ends or outcome.still(Ending.RAISE) is not None
+        may_raise = bool(trial.missing) or (suppresses and (is_left or state.risks > risks))
     finally:
+        state.trying = trying
         left(state.entered.pop(), site, machine)
     if may_raise:
         raised = f"{trial.missing[0]} cannot be imported" if trial.missing else _RAISED

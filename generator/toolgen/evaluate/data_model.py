@@ -14,12 +14,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.alternatives import either, is_of, picked, truth
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -35,7 +36,9 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
+from toolgen.facts.module import Return
 
 BINARY: Mapping[str, str] = {
     "+": "add",
@@ -190,14 +193,32 @@ def _open(values: Sequence[Value], site: Site) -> Items:
     return some_of([site.held(each) for each in values])
 
 
+_SUPPRESSES_NOTHING = (Constant(None), Constant(False))
+"""What `__exit__` returns that hands on what was raised."""
+
+
 def entered(value: Value, site: Site, machine: Machine) -> Value:
     """What `with value as …` binds: what a generator gives first, or what the method gives."""
     value = machine.forced(value)
     machine.state.entered[-1:] = [(*each, value) for each in machine.state.entered[-1:]]
+    machine.state.trying += may_suppress(value, machine)
     if isinstance(value, Items) and value.kind == Container.GENERATOR:
         return value.items[0].value if value.items else Unknown("what it yields is not told")
     found = first_operated([(value, name, ()) for name in _ENTERING], site, machine)
     return value if found is None else machine.forced(found)
+
+
+def may_suppress(value: Value, machine: Machine) -> bool:
+    """Whether what follows a `with` that has entered something may run where something raises."""
+    if isinstance(value, ObjectValue) and is_of(value, SUPPRESS):
+        return value.made is not None and any(value.made.values)
+    leaving = (special(value, name, machine) for name in _LEAVING)
+    return any(
+        isinstance(statement, Return) and statement.value not in _SUPPRESSES_NOTHING
+        for each in leaving
+        if isinstance(each, BoundMethod)
+        for statement in each.function.fact.statements
+    )
 
 
 def left(values: Sequence[Value], site: Site, machine: Machine) -> None:
