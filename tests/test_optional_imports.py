@@ -109,11 +109,67 @@ OPEN = {
 }
 
 
-@pytest.mark.parametrize("which", OPEN)
-def test_what_is_not_always_needed_may_be_missing(which: str, tmp_path: Path) -> None:
-    text = GOES_ON["one of several"].format(tried="import absent as got")
+@pytest.mark.parametrize(
+    ("which", "tried"), [*product(OPEN, ["an import", "in a module of the sources"])]
+)
+def test_what_is_not_always_needed_may_be_missing(which: str, tried: str, tmp_path: Path) -> None:
+    text = GOES_ON["one of several"].format(tried=TRIED[tried].format(package="absent"))
     files = {"server.py": SERVER + text + "if got:\n    mcp.tool(look)\n"}
     assert conditions(tmp_path, files, OPEN[which]) == ["got"]
+
+
+def test_a_module_that_raises_may_not_be_there(tmp_path: Path) -> None:
+    text = GOES_ON["except"].format(tried="from app.fast import got")
+    files = {"server.py": SERVER + text + "if got:\n    mcp.tool(look)\n"}
+    files["fast.py"] = "raise ImportError\ngot = 1\n"
+    assert conditions(tmp_path, files) == ["got"]
+
+
+@pytest.mark.parametrize(
+    "tried",
+    ["from app import side", "import app.side", "__import__('app.side', fromlist=['x'])"],
+)
+@pytest.mark.parametrize("way", ["except", "everything", "suppress"])
+def test_what_a_module_registers_that_may_not_be_there_is_conditional(
+    tried: str, way: str, tmp_path: Path
+) -> None:
+    files = {
+        "base.py": SERVER,
+        "side.py": "import absent\nfrom app.base import look, mcp\nmcp.tool(look)\n",
+        "server.py": "from app.base import mcp\n" + GOES_ON[way].format(tried=tried),
+    }
+    assert conditions(tmp_path, files) == ["absent can be imported"]
+
+
+SUPPRESSING = {
+    "suppress": "suppress(KeyError)",
+    "an own one": "Quiet()",
+    "one after another": "Plain(), suppress(LookupError)",
+}
+
+
+@pytest.mark.parametrize("suppressing", SUPPRESSING)
+@pytest.mark.parametrize("risk", ["{}['x']", "int('zz')"])
+def test_what_follows_what_raises_where_a_block_goes_on_is_conditional(
+    suppressing: str, risk: str, tmp_path: Path
+) -> None:
+    text = dedent(f"""
+        from contextlib import suppress
+
+        class Plain:
+            def __enter__(self): ...
+            def __exit__(self, *raised): ...
+
+        class Quiet(Plain):
+            def __exit__(self, *raised): return True
+
+        with {SUPPRESSING[suppressing]}:
+            {risk}
+            mcp.tool(look)
+        """)
+    assert conditions(tmp_path, {"server.py": SERVER + text}) == ["nothing is raised before"]
+    plain = text.replace(f"with {SUPPRESSING[suppressing]}", "with Plain()")
+    assert conditions(tmp_path / "plain", {"server.py": SERVER + plain}) == [""]
 
 
 def test_a_handler_that_gives_up_tells_that_it_is_there(tmp_path: Path) -> None:

@@ -167,10 +167,11 @@ def _import(node: Import, here: Scope, machine: Machine) -> None:
     name = project.absolute(here.module, node.module, node.level)
     if name is not None:
         below = f"{name}.{node.attribute}" if node.attribute else name
-        note_import(below if project.source(below) else name, here.module.name, machine)
-        machine.import_module(name)
-        if node.attribute is not None:
-            machine.import_module(below)
+        whole = below if project.source(below) else name
+        with machine.state.under(note_import(whole, here.module.name, machine)):
+            machine.import_module(name)
+            if node.attribute is not None:
+                machine.import_module(below)
 
 
 def _imported(node: Import, here: Scope, machine: Machine) -> Value:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.facts.kinds import CompoundKind
-from toolgen.facts.module import Import, Module
+from toolgen.facts.kinds import CompoundKind, Ending
+from toolgen.facts.module import Import, Jump, Module
 from toolgen.ir.known import LIBRARIES
 from toolgen.link.asking import Names
 from toolgen.link.conditions import catches_missing
@@ -54,18 +54,26 @@ def _needed(module: str, project: Project) -> Iterator[str]:
 
 def missing_for(module: str, importer: str, project: Project) -> str | None:
     """A package that an import needs and that may be missing: none of Python, of the sources, of a
-    framework, of what the project says that it needs, or what the module has imported by then.
-
-    What a module of the sources imports is where the project says that it is optional.
+    framework, of what the project says that it needs, or what the module has imported by then. A
+    module that surely raises is itself what is missing.
     """
-    is_own = project.source(module) is not None
+    if _raises(module, project):
+        return module
     for package in sorted(needed_by(module, project)):
         is_known = package in LIBRARIES or package in project.frameworks
-        is_needed = project.is_needed(package, importer)
-        if is_known or is_needed or (is_own and is_needed is None):
+        if is_known or project.is_needed(package, importer):
             continue
         return None if package in needed_by(importer, project) else package
     return None
+
+
+def _raises(module: str, project: Project) -> bool:
+    """Whether importing a module of the sources surely raises."""
+    facts = project.module(module) if project.source(module) is not None else None
+    return facts is not None and any(
+        isinstance(each, Jump) and each.kind is Ending.RAISE and not each.guards
+        for each in facts.statements
+    )
 
 
 def unless_missing(symbol: Defined, resolver: Names) -> str | None:

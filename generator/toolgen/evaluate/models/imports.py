@@ -33,8 +33,8 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
         package_of = told if isinstance(told, str) and told else written or top
         machine.import_unknown(package_of or own.name)
         return untold_module(package_of)
-    note_import(found, site.scope.module.name, machine)
-    machine.import_module(found)
+    with machine.state.under(note_import(found, site.scope.module.name, machine)):
+        machine.import_module(found)
     return ModuleValue(found)
 
 
