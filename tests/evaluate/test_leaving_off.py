@@ -193,3 +193,46 @@ def test_calls_that_go_too_deep_are_told(kind: str) -> None:
     assert {each.tool.qualname for each in shallow.emitted} == NAMES
     assert [each.code for each in deep.diagnostics] == ["TG130"]
     assert "show" in deep.diagnostics[0].message
+
+
+TURNS = """\
+from toolgen_runtime import tool
+
+
+def show(a: int) -> str: "Show."
+
+
+{}
+"""
+MAKES = "tool(name=f'show_{i}_{j}')(show)"
+LOOPS = {
+    "loops in a module": f"for i in range(80):\n    for j in range(80):\n        {MAKES}",
+    "loops under a condition": "import library\nif library.on:\n    for i in range(80):\n"
+    f"        for j in range(80):\n            {MAKES}",
+    "loops in a function": "def make():\n    for i in range(80):\n        for j in range(80):\n"
+    f"            {MAKES}\n\n\nmake()",
+    "a function in loops": f"def make(i, j):\n    {MAKES}\n\n\nfor i in range(80):\n"
+    "    for j in range(80):\n        make(i, j)",
+    "a loop over a product": "from itertools import product\n\nfor i, j in product(range(80), "
+    f"range(80)):\n    {MAKES}",
+}
+
+
+@pytest.mark.parametrize("loops", LOOPS.values(), ids=LOOPS)
+def test_turns_that_do_not_run_are_told_though_their_function_is_a_tool(loops: str) -> None:
+    result = generate([source_file("app.py", TURNS.format(loops))], Config())
+
+    told = [each.message for each in result.diagnostics if each.code == "TG130"]
+    assert any("is more than is evaluated" in each for each in told)
+
+
+def test_statements_that_do_not_run_list_what_they_register_as_one_more() -> None:
+    cut = "\n".join(f"told{each} = heavy([], server)" for each in range(30))
+    source = f"{HEAD}def show(a: int) -> str: 'Show.'\n\n\nserver.tool(show)\n\n{cut}\n\n\n"
+    result = generate(
+        [source_file("app.py", f"{source}server.tool(show, name='late')\n")], Config()
+    )
+
+    told = [each.message for each in result.diagnostics if each.code == "TG130"]
+    is_made = any("late" in entry.tools for entry in result.ledger)
+    assert is_made or any("show may be a tool" in each for each in told)

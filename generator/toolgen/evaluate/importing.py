@@ -8,7 +8,7 @@ from itertools import chain
 from toolgen.evaluate.changes import GIVEN, ChangedNames
 from toolgen.evaluate.class_changes import ClassChanges
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.leaving_off import leave_off, may_be_tools, under_way
+from toolgen.evaluate.leaving_off import leave_off, leave_off_cut, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.reach import IMPORTING
 from toolgen.evaluate.state import STEPS, TooMuch
@@ -153,7 +153,8 @@ def _run_each(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machin
     taken, is_cut = 0, False
     for place, node in enumerate(nodes):
         if taken > STEPS:
-            leave_off(machine, functions=may_be_tools(nodes[place:], scope, machine))
+            rest = may_be_tools(nodes[place:], scope, machine)
+            leave_off(machine, functions=rest, is_another=True)
             return
         first = state.steps = STEPS - FEW if is_cut else state.steps
         was_cut = is_cut
@@ -161,8 +162,7 @@ def _run_each(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machin
             machine.run([node], scope, frame)
         except (TooMuch, RecursionError) as cut:
             is_cut = True
-            left = (*may_be_tools([node], scope, machine), *under_way(cut, machine))
-            leave_off(machine, functions=left)
+            leave_off_cut(machine, cut, ([node], scope))
             for name in targets_of([node]):
                 frame.bind(name, Unknown("it is more than is evaluated"))
         taken += state.steps - first if was_cut else 0

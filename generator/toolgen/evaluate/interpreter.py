@@ -19,7 +19,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.functions import put_aside, run_aside
 from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.importing import Importing, run_apart
-from toolgen.evaluate.leaving_off import leave_off, under_way
+from toolgen.evaluate.leaving_off import leave_off, leave_off_cut
 from toolgen.evaluate.machine import Effects
 from toolgen.evaluate.models.calling import sent_to
 from toolgen.evaluate.models.methods import builtin_method
@@ -111,7 +111,7 @@ class Interpreter:
         try:
             root()
         except (TooMuch, RecursionError) as cut:
-            leave_off(self, functions=under_way(cut, self))
+            leave_off_cut(self, cut)
         except Exception as error:  # a defect, which costs what this root registers
             leave_off(self, f"{WHAT_FAILS}: {defect(error)}")
 

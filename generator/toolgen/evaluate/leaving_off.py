@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.state import TooMuch
-from toolgen.evaluate.structure import Node, statements_in, structured
+from toolgen.evaluate.structure import Compound, Node, statements_in, structured
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
+from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.mentions import calls_in, names_given
 from toolgen.facts.module import Function
 from toolgen.link import Scope
@@ -28,14 +29,37 @@ def leave_off(
         machine.effects.left_off(*machine.state.at, why, own, is_another=is_another)
 
 
-def under_way(cut: Exception, machine: Machine) -> Iterator[str]:
-    """The functions that may be tools by the blocks of which something was under way when a run was
-    cut off, by their identity.
+def leave_off_cut(machine: Machine, cut: Exception, *here: tuple[Sequence[Node], Scope]) -> None:
+    """Say that a run was cut off: `here`, and in the blocks of which something was under way.
+
+    What a loop of these makes a tool of may be one more in each turn that did not run.
     """
+    blocks = [*here, *((structured(block.statements), block) for block in _under_way(cut))]
+    left, turning = (
+        dict.fromkeys(each for nodes, scope in blocks for each in told(nodes, scope, machine))
+        for told in (may_be_tools, _looped)
+    )
+    if (others := [each for each in left if each not in turning]) or not turning:
+        leave_off(machine, functions=others)
+    if turning:
+        leave_off(machine, functions=turning, is_another=True)
+
+
+def _under_way(cut: Exception) -> Iterable[Scope]:
     sites = cut.sites if isinstance(cut, TooMuch) else ()
     around = (block for each in sites for block in each.scope.blocks() if block.path)
-    for block in {block.key: block for block in around}.values():
-        yield from may_be_tools(structured(block.statements), block, machine)
+    return {block.key: block for block in around}.values()
+
+
+def _looped(nodes: Sequence[Node], scope: Scope, machine: Machine) -> Iterator[str]:
+    """The functions that loops of a block may make tools of."""
+    for node in nodes:
+        if isinstance(node, Compound):
+            if node.kind in (CompoundKind.FOR, CompoundKind.WHILE):
+                yield from may_be_tools([node], scope, machine)
+            else:
+                for arm in node.arms:
+                    yield from _looped(arm.body, scope, machine)
 
 
 def may_be_tools(nodes: Sequence[Node], scope: Scope, machine: Machine) -> Iterator[str]:
