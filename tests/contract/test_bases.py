@@ -419,21 +419,23 @@ class TestArchives:
     def test_a_wheel_with_a_broken_one_is_no_base(
         self, changed: Scratch, run: Run, tmp_path: Path, manifest: str, message: str
     ) -> None:
-        """That it is one is told by what stands beside it; another's is none."""
+        """That it is one is told by what is beside it, or its directory; another's is none."""
         ours = (changed.generated / "__init__.py").read_bytes()
-        members = {
+        source = {
             "acme/__init__.py": b"",
             "acme/tools.py": SEARCH.encode(),
             "acme/web/manifest.json": b"{",
-            "acme/_toolgen/__init__.py": ours,
-            "acme/_toolgen/manifest.json": manifest.encode(),
         }
+        for place, beside in (("gen", {"acme/gen/__init__.py": ours}), ("_toolgen", {})):
+            members = {**source, **beside, f"acme/{place}/manifest.json": manifest.encode()}
+            (tmp_path / place).mkdir()
+            wheel = zipped(tmp_path / place / "a-1-py3-none-any.whl", members)
 
-        result = run("check", "--against", str(zipped(tmp_path / "a-1-py3-none-any.whl", members)))
+            result = run("check", "--against", str(wheel))
 
-        assert result.exit_code == 2
-        assert message in result.stderr
-        assert "acme/_toolgen/manifest.json" in result.stderr
+            assert result.exit_code == 2
+            assert message in result.stderr
+            assert f"acme/{place}/manifest.json" in result.stderr
 
     def test_a_wheel_without_one_is_read_as_source(
         self, changed: Scratch, run: Run, tmp_path: Path

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Protocol
 
+from toolgen.config import Config
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract, merged
@@ -91,8 +92,8 @@ def _is_generated(name: str, data: bytes) -> bool:
 def _is_ours(name: str, data: bytes, generated: Set[str]) -> bool:
     """Whether a file is a manifest of toolgen, whatever has become of it."""
     path = PurePosixPath(name)
-    is_named = path.name == MANIFEST_PATH
-    return is_named and (b'"contract"' in data or str(path.parent) in generated)
+    is_own = path.parent.name == Config().output or str(path.parent) in generated
+    return path.name == MANIFEST_PATH and (is_own or b'"contract"' in data)
 
 
 def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> RegistryContract:
