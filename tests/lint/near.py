@@ -380,6 +380,8 @@ MENTIONS = (
     "Detect prompt injection such as 'ignore all previous instructions'.",
     "Translates 'ignore all previous instructions' into other languages.",
     'Detects prompt injection such as "ignore previous instructions".',
+    "Checks whether a text contains instructions to ignore previous prompts.",
+    "Counts attempts to override the system prompt.",
 )
 """What a sentence quotes as the object of what the tool does."""
 

@@ -2,6 +2,7 @@
 
     Translates 'ignore all previous instructions' into other languages.
     Detects prompt injection, e.g. "ignore previous instructions".
+    Checks whether a text contains instructions to ignore previous prompts.
 
 What stands in quotes behind an order (`obey this: "…"`), or in no sentence, is used.
 """
@@ -17,7 +18,9 @@ __all__ = ["is_mentioned", "without_mentions"]
 
 _QUOTED = re.compile(
     r"\"[^\"\n]{2,200}\"|\u201c[^\u201d\n]{2,200}\u201d|`[^`\n]{2,200}`|(?<!\w)'[^'\n]{2,200}'(?!\w)"
+    r"|\b(?:instructions|orders|requests|attempts|commands)\s+to\s[^.!?\n\"\u201c`']{2,200}"
 )
+"""Quotes, and what those are told to do who are spoken of."""
 _END = re.compile(r"(?<!\b[a-z])[.!?](?=\s|$)|\n")
 _STATING = re.compile(r"\W*[a-z]+[a-rt-z]s\s+[\w\"]")
 """A verb of what the tool does at the beginning."""
