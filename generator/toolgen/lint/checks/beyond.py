@@ -94,6 +94,7 @@ _SENTENCES = (TextKind.DESCRIPTION, TextKind.COMMENT)
 
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _OF_SOFTWARE = re.compile(
     r"\b(?:rules|messages|commands|context)\W+(?:when|if|of|in|from|for|with|on)\b"
 )
@@ -119,6 +120,7 @@ def beyond(
             *(_handed_over(subject, each, is_asked=True) for each in sentences),
             *(diverted(each, others, is_told=True) for each in sentences),
             *(argued(subject, each, named, touches) for each in sentences),
+            _set_aside(text.text, others),
             _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
         )
         beyond_call = chain(
@@ -137,6 +139,15 @@ def beyond(
             if (found := next(told, None)) is not None:
                 yield subject.finding(rule, text.path, as_written(found, text.text))
                 break
+
+
+def _set_aside(text: str, others: Iterable[str]) -> Iterator[str]:
+    """Comments that name other tools: `<!-- call delete_all -->` is read by models alone."""
+    names = "|".join(map(re.escape, others))
+    named = re.compile(rf"(?<!\w)(?:{names})(?!\w)") if names else None
+    for comment in _COMMENT.finditer(text.lower()):
+        if named and named.search(comment.group()):
+            yield comment.group()[:_SHOWN]
 
 
 def _private(
