@@ -228,6 +228,16 @@ class TestGit:
 
         assert "no revision 'HEAD' here: the repository has no commit yet" in result.stderr
 
+    def test_a_damaged_repository_is_told_in_git_s_words(
+        self, changed: Scratch, run: Run, tmp_path: Path
+    ) -> None:
+        (changed.root / ".git/packed-refs").write_bytes(b"no reference")
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 2
+        assert "git says: fatal: un" in result.stderr
+
     def test_a_shallow_clone_is_told_with_what_deepens_it(
         self, scratch: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

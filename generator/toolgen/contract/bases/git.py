@@ -19,7 +19,7 @@ from typing import IO
 from toolgen.contract.bases.archive import Member, inside, is_source, write_members
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.git_files import top_around
-from toolgen.contract.bases.git_running import elsewhere, output, query
+from toolgen.contract.bases.git_running import complaint, elsewhere, output, query
 from toolgen.contract.bases.scope import BaseScope, Tree
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
@@ -27,6 +27,7 @@ from toolgen.findings.matches import LOOSELY, close_match
 from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
+_QUIETLY = ("rev-parse", "--verify", "--quiet", "--end-of-options")
 _AT_ONCE = 500  # files
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
@@ -90,7 +91,7 @@ class Repository:
 
     def _commit(self, revision: str) -> str | None:
         wanted = f"{revision}^{{commit}}"
-        return query(self.top, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
+        return query(self.top, *_QUIETLY, wanted)
 
     def merge_base(self) -> str:
         """The commit at which HEAD left the default branch. Raises ToolgenError."""
@@ -127,7 +128,8 @@ class Repository:
                 return f": {start} is, and git finds no commit by what follows it"
             return f": {start} is, and its history is whole and does not have it"
         if start == "HEAD":
-            return ": the repository has no commit yet"
+            said = complaint(self.top, *_QUIETLY, "HEAD^{commit}")
+            return f"; git says: {said}" if said else ": the repository has no commit yet"
         if not _NAME.fullmatch(start):
             return ": nothing in git has such a name"
         return f"; run: {self._fetch(start)}"

@@ -48,6 +48,14 @@ def query(directory: Path, *arguments: str) -> str | None:
     return os.fsdecode(done.stdout).rstrip("\n") if done and done.returncode == 0 else None
 
 
+def complaint(directory: Path, *arguments: str) -> str:
+    """The first line of what git says against a query, of which it says nothing where all is well
+    but that there is no answer.
+    """
+    done = _done(directory, *arguments)
+    return next(iter(os.fsdecode(done.stderr).splitlines()), "") if done else ""
+
+
 def output(directory: Path, *arguments: str, given: bytes = b"") -> bytes:
     """What a command prints, given its input. Raises ToolgenError when it fails."""
     done = _done(directory, *arguments, given=given)
