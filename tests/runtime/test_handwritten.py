@@ -66,6 +66,16 @@ def test_a_subclass_gets_arguments_that_fit_its_schema(arguments: Any) -> None:
     assert run(DatabaseQueryTool(), arguments) == {"sql": "select"}
 
 
+@pytest.mark.parametrize("said", ["", " ", "\n"])
+def test_an_error_without_a_text_says_that_the_tool_failed(said: str) -> None:
+    def fail() -> None:
+        raise ToolError(said)
+
+    with pytest.raises(ToolError) as caught:
+        run(made(fail), {})
+    assert str(caught.value) == "made failed"
+
+
 def test_arguments_are_held_to_the_schema() -> None:
     with pytest.raises(InvalidArguments) as caught:
         run(DatabaseQueryTool(), {"limit": 0, "sq": "select"})

@@ -53,7 +53,7 @@ def as_told(name: str, error: ToolError, hide: Callable[[str], str]) -> ToolErro
         if error.tool is None:
             error.tool = name
         said = str(error)
-        shown = within(hide(said), current().max_error)
+        shown = within(hide(said), current().max_error) if said.strip() else f"{name} failed"
         if shown != said:
             error.args = (shown, *error.args[1:])
         if str(error) == shown:
