@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -384,20 +383,3 @@ def test_a_bound_of_a_union_that_is_tightened_and_loosened_is_told_as_both() -> 
         "max-length-tightened",
         "max-length-removed",
     }
-
-
-@pytest.mark.parametrize("of_new", ["", "q"], ids=["gone", "others"])
-@pytest.mark.parametrize("closed", [True, False])
-def test_many_properties_are_compared_in_proportion_to_their_number(
-    of_new: str, closed: bool
-) -> None:
-    def many(name: str, count: int) -> Any:
-        names = {f"{name}{at}": STRING for at in range(count)} if name else {}
-        return {"type": "object", "properties": names, "additionalProperties": not closed}
-
-    def taken(count: int) -> float:
-        begun = time.process_time()
-        assert compare_schemas(many("p", count), many(of_new, count))
-        return time.process_time() - begun
-
-    assert taken(2_000) < 2
