@@ -85,3 +85,27 @@ def test_what_tests_put_a_server_on_changes_nothing() -> None:
     result = generate(sources, Config())
 
     assert {each.tool.name for each in result.planned} == {"look"}
+
+
+UNTOLD = {
+    "mounted": "app.mount(shop, namespace=os.environ['A'])",
+    "with what is on it": "outer.mount(shop)\napp.mount(outer, namespace=os.environ['A'])",
+    "renamed": "shop.add_transform(Namespace(os.environ['A']))",
+}
+
+
+@pytest.mark.parametrize("how", UNTOLD)
+def test_what_clients_see_under_names_that_are_not_told_is_listed_by_its_functions(
+    how: str,
+) -> None:
+    program = (
+        "import os\nfrom fastmcp import FastMCP\nfrom fastmcp.server.transforms import Namespace\n"
+        f"from server import shop\napp, outer = FastMCP('a'), FastMCP('b')\n{UNTOLD[how]}\n"
+    )
+    sources = [source_file("server.py", SERVER), source_file("main.py", program)]
+
+    found = generate(sources, Config()).diagnostics
+
+    assert ["look may be a tool" in each.message for each in found if each.code == "TG130"] == [
+        True
+    ]

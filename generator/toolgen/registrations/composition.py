@@ -107,6 +107,18 @@ class Composition:
                 self._put(replace(change, inner=self.copy(change.inner, hold), outer=made))
         return made
 
+    def below(self, server: ObjectValue) -> set[ObjectValue]:
+        """The servers that are put on one, and on those."""
+        found: set[ObjectValue] = set()
+        waiting = [server]
+        while waiting:
+            outer = waiting.pop()
+            every = chain.from_iterable(self._changes.values())
+            new = {each.inner for each in every if each.outer is outer} - found
+            found |= new
+            waiting += new
+        return found
+
     def views(self, server: ObjectValue, passed: Container[int]) -> Iterator[ClientView]:
         """The views that clients have of what is registered with a server, on all servers that it
         comes to but those that were passed, by identity.

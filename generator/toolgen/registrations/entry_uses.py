@@ -122,7 +122,11 @@ class EntryUses:
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
         except UntoldNames:
-            self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
+            given = use.given.get(composes.of)
+            servers = [use.holder] if given is None else options_of(given.value)
+            names = [name for each in servers for name in self._record.names_on(each)]
+            reason = use.entry.unread or _UNSEEN
+            self._record.untold(reason, site, use.profile, names=names, is_another=bool(names))
             return None
 
     def _of_copies(self, use: Use, parameter: str) -> Use:

@@ -23,6 +23,7 @@ from toolgen.registrations.changes import ToolChanges
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
+    Declared,
     Found,
     HandwrittenDeclaration,
     LaterChange,
@@ -82,6 +83,17 @@ class Holdings:
                     self._copied[id(each)] |= {id(of), id(server)}
 
         return self._composition.copy(server, hold)
+
+    def names_on(self, server: Value | None, declared: Iterable[Found]) -> list[str]:
+        """The functions that a server has, or one that is put on it, as `module:qualname`."""
+        if not isinstance(server, ObjectValue):
+            return []
+        servers = {server, *self._composition.below(server)}
+        return [
+            f"{each.module}:{each.qualname}"
+            for each in declared
+            if isinstance(each, Declared) and not servers.isdisjoint(self._servers(each))
+        ]
 
     def change(
         self, part: ToolPart, attribute: str, change: LaterChange, declared: Sequence[Found]

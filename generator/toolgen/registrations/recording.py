@@ -174,6 +174,10 @@ class RegistrationRecord:
         if not (is_sure and self.holdings.take_off(part, place, under, self._found)):
             self.change(part, "", site)
 
+    def names_on(self, server: Value | None) -> list[str]:
+        """The functions that a server, or what is put on it, has by now, as `module:qualname`."""
+        return self.holdings.names_on(server, self._found)
+
     def copy(self, server: ObjectValue) -> ObjectValue:
         """A server that has the tools that one has by now."""
         return self.holdings.copy(server, self._found)
