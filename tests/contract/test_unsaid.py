@@ -195,18 +195,31 @@ UNTOLD = [
 """What a function of the user's refuses is not known; nor is any value here refused of late."""
 
 
-def source(annotation: str) -> str:
-    return (
-        f"{HEAD}\n@tool\ndef act(y: int, x: {annotation}) -> str:\n    '''Act.'''\n    return ''\n"
-    )
+LOOSELY, STRICTLY = "(strict=False)", "(strict=True)"
+BECAME_STRICT = ["str", "bool", "complex", "NaiveDatetime", "dict[int, date]", "list[Bits]"]
+LONG = "Annotated[Decimal, Field(max_digits=900)]"
+UNREACHED = [
+    ("SocketPath", "ByteSize"),
+    ("complex | SocketPath", "complex | Bit"),
+    *(("SocketPath | " + LONG, "ByteSize | " + LONG),),
+    ("list[SocketPath]", "list[Literal['1']]"),
+    ("dict[str, SocketPath]", "dict[str, SocketPath] | Annotated[set[str], Field(max_length=1)]"),
+]
+"""What is taken of these rests on the files of a machine, and what is refused on their types."""
 
 
-def files(annotation: str) -> dict[str, str]:
-    return {"acme/__init__.py": "", "acme/tools.py": source(annotation)}
+def source(annotation: str, options: str = "") -> str:
+    head = f"{HEAD}\n@tool{options}\n"
+    return f"{head}def act(y: int, x: {annotation}) -> str:\n    '''Act.'''\n    return ''\n"
 
 
-def side(root: Path, label: str, annotation: str) -> RegistryContract:
-    return from_result(generate_tree(write_sources(root / label, files(annotation))), label)
+def files(annotation: str, options: str = "") -> dict[str, str]:
+    return {"acme/__init__.py": "", "acme/tools.py": source(annotation, options)}
+
+
+def side(root: Path, label: str, annotation: str, options: str = "") -> RegistryContract:
+    tree = write_sources(root / label, files(annotation, options))
+    return from_result(generate_tree(tree), label)
 
 
 def compared(root: Path, old: str, new: str) -> list[Finding]:
@@ -224,8 +237,8 @@ def compared_classes(root: Path, old: str, new: str, annotation: str) -> list[Fi
     return [each for each in compare_registries(*sides) if each.code.startswith("in-")]
 
 
-def is_taken(root: Path, annotation: str, arguments: Any) -> bool:
-    with built(root, files(annotation)) as registry:
+def is_taken(root: Path, annotation: str, arguments: Any, options: str = "") -> bool:
+    with built(root, files(annotation, options)) as registry:
         try:
             run(registry.invoke("act", json.dumps(arguments)))
         except InvalidArguments:
@@ -243,6 +256,40 @@ def test_what_the_validator_alone_refuses_is_a_break_with_a_witness(
     assert errors[0].witness is not None
     assert is_taken(tmp_path / "before", old, errors[0].witness.value)
     assert not is_taken(tmp_path / "after", new, errors[0].witness.value)
+
+
+@pytest.mark.parametrize("annotation", BECAME_STRICT)
+def test_a_tool_that_has_become_strict_breaks_with_a_witness_that_was_taken(
+    annotation: str, tmp_path: Path
+) -> None:
+    both = [side(tmp_path, each, annotation, each) for each in (LOOSELY, STRICTLY)]
+    found = compare_registries(*both)
+    errors = [each for each in found if str(each.severity) == "error"]
+
+    assert errors
+    for at, each in enumerate(errors):
+        assert each.witness is not None
+        arguments = each.witness.value
+        assert is_taken(tmp_path / f"before{at}", annotation, arguments, LOOSELY)
+        assert not is_taken(tmp_path / f"after{at}", annotation, arguments, STRICTLY)
+
+
+@pytest.mark.parametrize(("old", "new"), UNREACHED)
+def test_what_only_the_files_of_a_machine_decide_on_is_undecided(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    told = [(str(each.severity), each.code) for each in compared(tmp_path, old, new)]
+
+    assert ("warning", "in-schema-undecidable") in told
+
+
+def test_a_tool_of_which_nothing_is_known_to_be_taken_is_undecided(tmp_path: Path) -> None:
+    before = side(tmp_path, "old", "SocketPath")
+    text = source("SocketPath").replace("act(y: int,", "act(y: int, z: int,")
+    tree = write_sources(tmp_path / "new", {"acme/__init__.py": "", "acme/tools.py": text})
+    found = compare_registries(before, from_result(generate_tree(tree), "new"))
+
+    assert "in-schema-undecidable" in {each.code for each in found}
 
 
 @pytest.mark.parametrize(("old", "new"), ALIKE)

@@ -12,7 +12,7 @@ from toolgen.contract.given import with_given
 from toolgen.contract.packages import package_findings, renamed_packages, under_new_names
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
-from toolgen.contract.unsaid import unsaid_changes
+from toolgen.contract.unsaid import with_unsaid
 from toolgen.contract.witness import ChangeEffect, SchemaChange
 from toolgen.findings import Finding, ToolgenError, Witness, canonical_text
 from toolgen.findings.registry import RULES, Category, Severity
@@ -140,7 +140,7 @@ def _schema_findings(
     if side == "out":
         changes = list(with_given(changes, before, after, new.origin))
     else:
-        changes += unsaid_changes(old, new, changes)
+        changes = list(with_unsaid(changes, old, new))
         if not is_ordered and _is_reordered(old, new):
             changes.append(SchemaChange("", "property-order-changed"))
     for change in changes:

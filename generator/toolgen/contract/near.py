@@ -79,14 +79,32 @@ _INSTANT = datetime.timedelta(microseconds=1)
 
 def near_values(samples: Iterable[object], constants: Iterable[object]) -> Iterator[object]:
     """The samples, what is near the constants, and samples with such values in them."""
-    known = list(samples)
-    pool = [*(near for each in constants for near in _near(each)), *_TEXTS, *examples(())]
-    leaves: list[object] = [*dict.fromkeys(pool), *_OTHERS]
+    known, leaves = list(samples), near_leaves(constants)
     yield from known
     yield from leaves
     for changed in (_with_leaves, _with_keys):
         for sample in known:
             yield from changed(sample, leaves)
+
+
+def near_leaves(constants: Iterable[object]) -> list[object]:
+    """Values of every type that have nothing in them: what is near the constants first."""
+    pool = [*(near for each in constants for near in _near(each)), *_TEXTS, *examples(())]
+    return [*dict.fromkeys(pool), *_OTHERS]
+
+
+def of_one_shape(value: object) -> Iterator[object]:
+    """A value with another key or another leaf in one of its places, which stay what they are."""
+    leaves = near_leaves(())
+    yield from _with_keys(value, leaves)
+    yield from _in_scalars(value, leaves)
+
+
+def _in_scalars(value: object, leaves: list[object]) -> Iterator[object]:
+    if isinstance(value, dict | list) and value:
+        yield from _in_places(value, leaves, _in_scalars)
+    else:
+        yield from _with_leaves(value, leaves)
 
 
 def _with_leaves(value: object, leaves: list[object]) -> Iterator[object]:

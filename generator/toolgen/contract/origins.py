@@ -36,6 +36,11 @@ class ToolOrigin:
         """Whether the schema of the arguments was written by hand: jsonschema validates then."""
         return self.tool.schema is not None
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether the validator converts nothing."""
+        return bool(self.tool.options.strict)
+
     def takes(self, value: object) -> bool | None:
         """Whether the validator that is shipped takes these arguments; None where it is not known.
 
@@ -43,17 +48,17 @@ class ToolOrigin:
         """
         return None if (faults := self._faults(value)) is None else not faults
 
-    def refuses(self, name: str, value: object) -> bool | None:
-        """Whether it refuses a value of one parameter, whatever the others are given."""
+    def faults(self, name: str, value: object) -> int | None:
+        """At how many places it refuses a value of one parameter, whatever the others are given."""
         faults = self._faults({name: value})
-        return None if faults is None else any(each[:1] == (name,) for each in faults)
+        return None if faults is None else sum(each[:1] == (name,) for each in faults)
 
     def _faults(self, value: object) -> list[tuple[int | str, ...]] | None:
         """The places at which the validator refuses arguments; None where it is not known."""
         root = self._built()
         if root is None:
             return None
-        strict = True if self.tool.options.strict else None
+        strict = self.is_strict or None
         try:
             root.model.__pydantic_validator__.validate_json(json.dumps(value), strict=strict)
         except ValidationError as error:

@@ -17,13 +17,15 @@ from toolgen.contract.expansion import Expander
 from toolgen.contract.filling import Filler
 from toolgen.contract.giants import holds_giant
 from toolgen.contract.json_values import json_key
-from toolgen.contract.near import near_values
+from toolgen.contract.near import near_values, of_one_shape
 from toolgen.contract.registries import RegisteredTool
 from toolgen.contract.samples import Sampler
 from toolgen.findings import Witness
 
 _TRIED = 20_000
 _SAMPLES = 12
+_MENDED = 4  # samples that the validator refuses, and places at which it does
+_TRIED_FOR_ONE = 1_500
 
 
 class Side:
@@ -37,7 +39,7 @@ class Side:
     @property
     def is_lax(self) -> bool:
         """Whether a validator may take more than the schema says."""
-        return self.origin is not None and not self.origin.tool.options.strict
+        return self.origin is not None and not self.origin.is_strict
 
     def takes(self, arguments: object) -> bool | None:
         """Whether arguments are taken; None where that is not known."""
@@ -48,7 +50,7 @@ class Side:
     def refuses(self, name: str, value: object) -> bool | None:
         """Whether a value of a parameter is refused, whatever the others are given."""
         if self.origin is not None:
-            return self.origin.refuses(name, value)
+            return None if (faults := self.origin.faults(name, value)) is None else faults > 0
         return not self.allows(name, value)
 
     def allows(self, name: str, value: object) -> bool:
@@ -84,6 +86,7 @@ class Probe:
         self._expander = Expander(self._old.document)
         self._sampler = Sampler(self._expander, self._new.document)
         self._filler = Filler(self._expander, self._sampler)
+        self._kept: dict[str, object] = {}
 
     def of(self, name: str, constants: list[object]) -> ProbeResult:
         """What both sides say to values of a parameter, near the constants of their validators."""
@@ -101,13 +104,49 @@ class Probe:
                 return ProbeResult(Witness(whole), was_taken)
         return ProbeResult(None, was_taken, is_untold)
 
+    def was_taken(self, witness: Witness) -> bool:
+        """Whether nothing is known to keep the old side from taking a witness."""
+        before = self._old.origin
+        return witness.is_outlined or before is None or before.takes(witness.value) is not False
+
     def shows(self, witness: Witness) -> bool:
         """Whether the old side takes a witness and the new one does not, as far as can be asked."""
         if witness.is_outlined:
             return True
-        before, now = (side.origin for side in (self._old, self._new))
-        was_refused = before is not None and before.takes(witness.value) is False
-        return not (was_refused or (now is not None and now.takes(witness.value)))
+        now = self._new.origin
+        return self.was_taken(witness) and not (now is not None and now.takes(witness.value))
+
+    def mended(self, witness: Witness) -> Witness | None:
+        """A witness with what the old validator takes in the place of what it refuses, where the
+        new one refuses the whole still; None where none is found.
+        """
+        value, before, now = witness.value, self._old.origin, self._new.origin
+        if before is None or now is None or not isinstance(value, dict):
+            return None
+        whole = {
+            name: self._taken_near(name, each) if self._old.refuses(name, each) else each
+            for name, each in value.items()
+        }
+        is_shown = before.takes(whole) and now.takes(whole) is False
+        return Witness(whole) if is_shown else None
+
+    def _taken_near(self, name: str, value: object) -> object:
+        """A value that the old validator takes, of the same shape where one is found; else any."""
+        faults = self._faults(name, value)
+        for _ in range(_MENDED):
+            near = islice(of_one_shape(value), _TRIED_FOR_ONE)
+            better = ((each, self._faults(name, each)) for each in near)
+            found = next((each for each in better if each[1] < faults), None)
+            if found is None:
+                break
+            value, faults = found
+            if not faults:
+                return value
+        return self._taken(name)
+
+    def _faults(self, name: str, value: object) -> int:
+        """At how many places the old validator refuses a value; where that is unknown, none."""
+        return (self._old.origin and self._old.origin.faults(name, value)) or 0
 
     def is_exhausted(self, name: str) -> bool:
         """Whether a parameter has finitely many values, and the new side takes each.
@@ -126,10 +165,19 @@ class Probe:
         return any(map(partial(self._is_old, name), tried))
 
     def _values(self, name: str, constants: list[object]) -> Iterator[object]:
-        samples = self._samples(name)
+        samples = self._bases(name)
         return chain(
             near_values(samples, constants), crowds(samples, constants, partial(self._is_old, name))
         )
+
+    def _bases(self, name: str) -> list[object]:
+        """Samples, and before them such as the old validator takes in the place of what it does
+        not: those of `dict[int, str]` have other keys.
+        """
+        samples = self._samples(name)
+        holding = [each for each in samples if isinstance(each, dict | list)]
+        refused = [each for each in holding if self._faults(name, each)]
+        return [*(self._taken_near(name, each) for each in refused[:_MENDED]), *samples]
 
     def _is_old(self, name: str, value: object) -> bool:
         return self._old.refuses(name, value) is False
@@ -140,6 +188,11 @@ class Probe:
 
     def _taken(self, name: str) -> object:
         """A value that the old side takes for a parameter, the new one too if there is one."""
+        if name not in self._kept:
+            self._kept[name] = self._find_taken(name)
+        return self._kept[name]
+
+    def _find_taken(self, name: str) -> object:
         values = islice(near_values(self._samples(name), ()), _TRIED)
         taken = filter(partial(self._is_old, name), values)
         first = next(taken, None)

@@ -6,11 +6,16 @@ how many digits there may be, which no JSON Schema has terms for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from pydantic_core import SchemaValidator
+
+from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.stand_ins import origin_of
 
 _UNREAD = {
@@ -30,6 +35,26 @@ class ValidatorShape:
 
     text: str
     constants: tuple[object, ...]
+    _functions: tuple[Mapping[str, Any], ...] = field(default=(), compare=False, repr=False)
+    _definitions: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+
+    def is_reached(self, values: Sequence[object], *, is_strict: bool) -> bool:
+        """Whether each part that a function decides on takes one of the values: what `FilePath`
+        takes is not known without the files of a machine.
+        """
+        return all(self._takes_one(each, values, is_strict=is_strict) for each in self._functions)
+
+    def _takes_one(
+        self, node: Mapping[str, Any], values: Sequence[object], *, is_strict: bool
+    ) -> bool:
+        schema = {"type": "definitions", "schema": node, "definitions": list(self._definitions)}
+        judge = SchemaValidator(schema)
+        for value in values:
+            with suppress(Exception):  # functions raise anything: OSError for a name too long
+                with suppress(SchemaFailure):  # one of the user's: told as not known
+                    judge.validate_json(json.dumps(value), strict=is_strict or None)
+                return True
+        return False
 
 
 def shape_of(field: Mapping[str, Any], definitions: Mapping[str, Any]) -> ValidatorShape:
@@ -38,10 +63,31 @@ def shape_of(field: Mapping[str, Any], definitions: Mapping[str, Any]) -> Valida
     Names of classes are no part of it, nor defaults, nor anything that no validator reads.
     """
     reader = _CoreReader(definitions)
+    nodes = [field["schema"]]
     parts = [reader.node(field["schema"])]
     for reference in reader.references:  # grows while it is read
+        nodes.append(definitions[reference])
         parts.append(reader.node(definitions[reference]))
-    return ValidatorShape(repr(parts), tuple(reader.constants))
+    return ValidatorShape(
+        repr(parts),
+        tuple(reader.constants),
+        tuple(each for node in nodes for each in _functions(node)),
+        tuple(definitions.values()),
+    )
+
+
+def _functions(node: Any) -> Iterator[Mapping[str, Any]]:
+    """The outermost parts that a function decides on where JSON is read."""
+    match node:
+        case {"type": str(kind)} if kind.startswith("function-"):
+            yield node
+        case dict():
+            for key, each in node.items():
+                if key not in _UNREAD and key != "python_schema":
+                    yield from _functions(each)
+        case list() | tuple():
+            for each in node:
+                yield from _functions(each)
 
 
 @dataclass(slots=True)
