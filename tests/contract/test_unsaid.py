@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -290,6 +291,18 @@ def test_a_tool_of_which_nothing_is_known_to_be_taken_is_undecided(tmp_path: Pat
     found = compare_registries(before, from_result(generate_tree(tree), "new"))
 
     assert "in-schema-undecidable" in {each.code for each in found}
+
+
+@pytest.mark.parametrize("annotation", ["ImportString", "list[ImportString]"])
+def test_no_module_is_imported_that_a_text_names(
+    annotation: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.py").write_text("raise SystemExit('it was imported')\n")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    compared(tmp_path, annotation, f"{annotation} | date")
+
+    assert "a" not in sys.modules
 
 
 @pytest.mark.parametrize(("old", "new"), ALIKE)

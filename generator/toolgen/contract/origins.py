@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic_core import ValidationError
+from pydantic_core import SchemaValidator, ValidationError
 
 from toolgen.contract.documents import same_json
+from toolgen.contract.imports import judge_of
 from toolgen.contract.validators import ValidatorShape, shape_of
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import reached
@@ -29,7 +30,9 @@ class ToolOrigin:
     definitions: Definitions
     _root: Any = field(default=None, repr=False)
     _is_built: bool = field(default=False, repr=False)
+    _judge: SchemaValidator | None = field(default=None, repr=False)
     _writer: Any = field(default=None, repr=False)
+    _reader: SchemaValidator | None = field(default=None, repr=False)
 
     @property
     def is_by_hand(self) -> bool:
@@ -60,7 +63,8 @@ class ToolOrigin:
             return None
         strict = self.is_strict or None
         try:
-            root.model.__pydantic_validator__.validate_json(json.dumps(value), strict=strict)
+            self._judge = self._judge or judge_of(root.core_schema)
+            self._judge.validate_json(json.dumps(value), strict=strict)
         except ValidationError as error:
             return [each["loc"] for each in error.errors(include_url=False, include_input=False)]
         except ValueError:
@@ -125,7 +129,8 @@ class ToolOrigin:
         """Whether what the function returns is ever sent as this value; None if unknown."""
         try:
             self._writer = self._writer or self._made_writer()
-            made = self._writer.validate_json(json.dumps(value))
+            self._reader = self._reader or judge_of(self._writer.core_schema)
+            made = self._reader.validate_json(json.dumps(value))
             return same_json(json.loads(self._writer.dump_json(made, by_alias=True)), value)
         except ValidationError:
             return False

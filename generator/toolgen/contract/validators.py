@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from pydantic_core import SchemaValidator
-
+from toolgen.contract.imports import judge_of
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.stand_ins import origin_of
 
@@ -48,7 +47,7 @@ class ValidatorShape:
         self, node: Mapping[str, Any], values: Sequence[object], *, is_strict: bool
     ) -> bool:
         schema = {"type": "definitions", "schema": node, "definitions": list(self._definitions)}
-        judge = SchemaValidator(schema)
+        judge = judge_of(schema)
         for value in values:
             with suppress(Exception):  # functions raise anything: OSError for a name too long
                 with suppress(SchemaFailure):  # one of the user's: told as not known
