@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.attempts import attempt, entered_block
 from toolgen.evaluate.condition_texts import condition_text
-from toolgen.evaluate.conditions import TURNS, WHILE, negated
-from toolgen.evaluate.data_model import iterated, tested
+from toolgen.evaluate.data_model import tested
 from toolgen.evaluate.frames import Frame, is_of_changed
-from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
-from toolgen.evaluate.leaving_off import leave_off, may_be_tools
+from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.skipping import skip
-from toolgen.evaluate.state import STEPS
-from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
+from toolgen.evaluate.structure import Arm, Compound
 from toolgen.evaluate.values import (
     Either,
     Site,
-    Unknown,
     Value,
-    WrittenValue,
 )
 from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
-    Constant,
     Expression,
     Place,
     Unary,
@@ -38,12 +30,6 @@ from toolgen.link import Scope
 
 _NAMED = 20
 """How many tests of the arms before it the condition of an arm names."""
-_FIRST = "which comes first is not told"
-"""The condition of a turn of a loop that another may end before."""
-_TURNS = 100
-"""How many turns of a `while` loop are run."""
-_LONG = STEPS // 6
-"""How many steps turns that tell nothing new may take where nothing is known to run the loop."""
 
 
 def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -52,11 +38,11 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         case CompoundKind.IF:
             return _if(node, scope, frame, machine)
         case CompoundKind.FOR:
-            return _for(node, scope, frame, machine)
+            return for_loop(node, scope, frame, machine)
         case CompoundKind.TRY:
             return attempt(node, scope, frame, machine)
         case CompoundKind.WHILE:
-            return _while(node, scope, frame, machine)
+            return while_loop(node, scope, frame, machine)
         case CompoundKind.MATCH:
             arms = [(arm, f"case {arm.guard.arm + 1} of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
@@ -156,7 +142,7 @@ def _alternatives(
     for inner, condition in found:
         outcome.add(inner)
         ends |= inner.ends
-        outcome.left += _left_by(inner, condition)
+        outcome.left += inner.left_on(condition)
     frame.merge(reached or [before])
     outcome.ends = frozenset() if reached else ends
     return outcome
@@ -166,121 +152,3 @@ def _place_of(arm: Arm) -> Place:
     """Where the test of an arm stands, or the test that does not hold where it has none."""
     tests = [each for each in arm.guard.tests[: arm.guard.arm + 1] if each is not None]
     return tests[-1].at if tests else arm.at
-
-
-def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]]:
-    """How a block may have ended in an arm, by the condition that what follows it runs under."""
-    if condition is None:
-        yield from arm.left
-        return
-    for kind in sorted(arm.ends - {Ending.RAISE}):
-        yield kind, negated(condition)
-    for kind, still in arm.left:
-        yield kind, negated(f"{condition} and {negated(still)}")
-
-
-def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
-    """How a turn that is there on a condition may have ended the loop."""
-    return [e for e in _left_by(turn, condition) if e[0] in (Ending.BREAK, Ending.RETURN)]
-
-
-def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
-    otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
-    iterable = iterable_of(body)
-    outcome = Outcome()
-    turns: list[WrittenValue] = []
-    rest: Value | None = Unknown(COMPUTED)
-    value: Value = Unknown(COMPUTED)
-    if iterable is not None:
-        here = scope.at(node.arms[0].at)
-        value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
-        turns, rest = turns_of(value)
-    if rest is not None:
-        rest_of_them = turn_over(rest, iterable or Constant(None), scope)
-        turns = [rest_of_them, *turns] if may_end(body) else [*turns, rest_of_them]
-    is_shuffled = rest is None and in_order(value) is None
-    if is_shuffled and (may_end(body) or counts(body)):
-        turns = [on_condition(each, _FIRST) for each in turns]
-    frame.looped |= targets_of(body)
-    ends: frozenset[Ending] = frozenset()
-    for number, turn in enumerate(turns):
-        frame.turn(id(iterable), turn)
-        going_on = outcome.still(Ending.BREAK, Ending.RETURN)
-        with machine.state.under(going_on), machine.state.also_under(turn.conditions):
-            before = dict(frame.names)
-            inner = machine.run(body, scope, frame)
-        if turn.conditions or (is_shuffled and number):
-            frame.may_hold(before)
-        outcome.add(inner)
-        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None)
-        ends = frozenset() if turn.conditions else inner.ends - {Ending.CONTINUE}
-        if inner.ends and ends == inner.ends:
-            break
-    frame.turn(id(iterable), None)
-    if Ending.BREAK not in ends:
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
-            for each in otherwise:
-                outcome.add(machine.run(each, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN)
-    outcome.ends = frozenset() if Ending.BREAK in ends or iterable is None else ends
-    return outcome
-
-
-def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """Turn by turn as long as its condition is told; then one turn of which that is all."""
-    outcome = Outcome()
-    body = node.arms[0]
-    here = scope.at(body.at)
-    frame.looped |= targets_of(body.body)
-    test = next(iter(body.guard.tests), None)
-    idle = 0
-    for _ in range(_TURNS):
-        verdict = _turns(test, body.body, outcome, here, machine)
-        if verdict is not True:
-            break
-        if idle > _LONG:
-            _leave_loop(body, scope, machine)
-            break
-        news, steps = machine.effects.news, machine.state.steps
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
-            inner = machine.run(body.body, scope, frame)
-        outcome.add(inner)
-        outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
-        is_idle = machine.state.aside.is_hypothetical and machine.effects.news == news
-        idle += is_idle * (machine.state.steps - steps)
-        if inner.ends - {Ending.CONTINUE}:
-            outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
-            return outcome
-    if verdict is not False:
-        before = dict(frame.names)
-        frame.count(targets_of(body.body))
-        with machine.state.under(WHILE), machine.state.turning_in(frame):
-            inner = machine.run(body.body, scope, frame)
-        frame.may_hold(before)
-        outcome.add(inner)
-        outcome.left += _left_loop(inner, TURNS)
-    for arm in node.arms[1:]:
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
-            outcome.add(machine.run(arm.body, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN)
-    return outcome
-
-
-def _leave_loop(body: Arm, scope: Scope, machine: Machine) -> None:
-    """Leave off a loop that takes too long; the function that has it is not run once more."""
-    leave_off(machine, functions=may_be_tools(body.body, scope, machine))
-    machine.state.heavy.update(machine.state.calls[-1:])
-
-
-def _turns(
-    test: Expression | None, body: Sequence[Node], turned: Outcome, here: Scope, machine: Machine
-) -> bool | None:
-    """Whether a loop turns once more; `while True` does until it ends by what is told.
-
-    Where nothing is known to call the function that has such a loop, too little is.
-    """
-    is_untold = turned.left or not may_end(body) or machine.state.aside.is_hypothetical
-    if test is None or (isinstance(test, Constant) and is_untold):
-        return None
-    return tested(machine.evaluate(test, here), Site(test, here), machine)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.values import (
-    Value,
-    WrittenValue,
-)
+from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.values import Value, WrittenValue
 from toolgen.facts.kinds import Ending
 
 
@@ -39,3 +38,15 @@ class Outcome:
         """What a part of the block came to, its end aside."""
         self.returned += inner.returned
         self.yielded += inner.yielded
+
+    def left_on(self, condition: str | None) -> Iterator[tuple[Ending, str]]:
+        """How a block may have ended in an arm of this outcome, by the condition that what follows
+        it runs under.
+        """
+        if condition is None:
+            yield from self.left
+            return
+        for kind in sorted(self.ends - {Ending.RAISE}):
+            yield kind, negated(condition)
+        for kind, still in self.left:
+            yield kind, negated(f"{condition} and {negated(still)}")

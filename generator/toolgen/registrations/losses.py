@@ -153,6 +153,8 @@ class Losses:
         """Whether something declares tools itself."""
         if not isinstance(value, ObjectValue):
             return False
+        if isinstance(value.cls, Library):
+            return self._table.owns(value.cls.name)
         return any(map(self._table.owns, self._libraries(value.cls)))
 
     def _is_owned(self, value: Value) -> bool:

@@ -32,6 +32,7 @@ class EntryTable:
         self._frameworks: dict[str, set[str]] = defaultdict(set)
         self._offered: dict[str, set[str]] = defaultdict(set)
         self._named: dict[str, KnownEntry | None] = {}
+        self._owned: dict[str, bool] = {}
         for framework in frameworks:
             self._name_packages(framework)
             for entry in framework.entries:
@@ -85,6 +86,11 @@ class EntryTable:
 
     def owns(self, name: str) -> bool:
         """Whether a name is that of an entry, or of a class that has one or is derived from."""
+        if name not in self._owned:
+            self._owned[name] = self._is_owned(name)
+        return self._owned[name]
+
+    def _is_owned(self, name: str) -> bool:
         if self.named(name) is not None:
             return True
         owners = self._owners.get(_last(name), ())
