@@ -66,7 +66,7 @@ FRAMEWORK = Framework(
     ),
     spellings=Spellings(
         mentions=(r"\.tool\b",),
-        calls=(r"\.from_function", r"FastMCP\w*(?:\.\w+)?", "MCPServer"),
+        calls=(r"\.from_function", r"FastMCP\w*(?:\.\w+)?", "MCPServer", "ToolBinding"),
         keywords=("tools",),
         receivers=(r"\.tool\b", r"\.add_tool"),
     ),
