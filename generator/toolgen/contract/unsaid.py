@@ -75,8 +75,8 @@ def _by_parameter(
 
 
 def _properties(tool: RegisteredTool) -> Mapping[str, object]:
-    found: Mapping[str, object] = tool.parameters.get("properties", {})
-    return found
+    found = tool.parameters.get("properties")
+    return found if isinstance(found, Mapping) else {}  # a manifest may be damaged
 
 
 def _witnesses(about: Iterable[SchemaChange]) -> list[Witness]:
