@@ -236,3 +236,25 @@ def test_statements_that_do_not_run_list_what_they_register_as_one_more() -> Non
     told = [each.message for each in result.diagnostics if each.code == "TG130"]
     is_made = any("late" in entry.tools for entry in result.ledger)
     assert is_made or any("show may be a tool" in each for each in told)
+
+
+NAMED = '("a", "b", "c")'
+TURN = "(server.tool(show, name=each), heavy([], server))"
+TURNING = {
+    "a loop": f"for each in {NAMED}:\n    {TURN}",
+    "a comprehension": f"[{TURN} for each in {NAMED}]",
+    "a generator": f"list({TURN} for each in {NAMED})",
+    "a table": f"{{each: {TURN} for each in {NAMED}}}",
+    "a comprehension over one": f"[{TURN} for each in [each for each in {NAMED}]]",
+    "a function": f"def make(each):\n    {TURN}\n\n\n[make(each) for each in {NAMED}]",
+}
+
+
+@pytest.mark.parametrize("turning", TURNING)
+def test_what_is_cut_off_may_make_more_tools_of_what_it_has_made_one_of(turning: str) -> None:
+    source = f"{HEAD}def show(a: int) -> str: 'Show.'\n\n\n{TURNING[turning]}\n"
+
+    result = generate([source_file("app.py", source)], Config())
+
+    assert [each.tool.name for each in result.emitted] == ["a"]
+    assert any("show may be a tool" in each.message for each in result.diagnostics)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.state import TooMuch
-from toolgen.evaluate.structure import Compound, Node, statements_in, structured
+from toolgen.evaluate.structure import Node, statements_in, structured
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
-from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.mentions import calls_in, names_given
 from toolgen.facts.module import Function
 from toolgen.link import Scope
@@ -22,7 +21,7 @@ def leave_off(
     is_another: bool = False,
 ) -> None:
     """Say that what runs is not evaluated from where it is, and what may be a tool by that;
-    `is_another` tells that it may be one more beside those that it is already.
+    `is_another` tells that it may be one more beside those that it is already, wherever that is.
     """
     if machine.state.at is not None:
         own = dict.fromkeys(functions)
@@ -30,36 +29,16 @@ def leave_off(
 
 
 def leave_off_cut(machine: Machine, cut: Exception, *here: tuple[Sequence[Node], Scope]) -> None:
-    """Say that a run was cut off: `here`, and in the blocks of which something was under way.
-
-    What a loop of these makes a tool of may be one more in each turn that did not run.
-    """
+    """Say that a run was cut off: `here`, and in the blocks of which something was under way."""
     blocks = [*here, *((structured(block.statements), block) for block in _under_way(cut))]
-    left, turning = (
-        dict.fromkeys(each for nodes, scope in blocks for each in told(nodes, scope, machine))
-        for told in (may_be_tools, _looped)
-    )
-    if (others := [each for each in left if each not in turning]) or not turning:
-        leave_off(machine, functions=others)
-    if turning:
-        leave_off(machine, functions=turning, is_another=True)
+    left = (each for nodes, scope in blocks for each in may_be_tools(nodes, scope, machine))
+    leave_off(machine, functions=left)
 
 
 def _under_way(cut: Exception) -> Iterable[Scope]:
     sites = cut.sites if isinstance(cut, TooMuch) else ()
     around = (block for each in sites for block in each.scope.blocks() if block.path)
     return {block.key: block for block in around}.values()
-
-
-def _looped(nodes: Sequence[Node], scope: Scope, machine: Machine) -> Iterator[str]:
-    """The functions that loops of a block may make tools of."""
-    for node in nodes:
-        if isinstance(node, Compound):
-            if node.kind in (CompoundKind.FOR, CompoundKind.WHILE):
-                yield from may_be_tools([node], scope, machine)
-            else:
-                for arm in node.arms:
-                    yield from _looped(arm.body, scope, machine)
 
 
 def may_be_tools(nodes: Sequence[Node], scope: Scope, machine: Machine) -> Iterator[str]:

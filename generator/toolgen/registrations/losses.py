@@ -31,6 +31,7 @@ from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
 
 _TAKES = "it is handed to {} as a tool, of which no table of a framework tells"
+_ADDED = "it is put among tools that are made already"
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
 
 
@@ -59,6 +60,8 @@ class Losses:
             self._record.take_off(part, site)
         elif name in MUTATORS and part is not None:
             self._record.change(part, "", site)
+            if functions:
+                self._record.untold(_ADDED, site, functions=functions)
         if self._table.may_register(name) and functions:
             is_another = not self._table.takes_lists(name)
             self._record.untold(reason, site, functions=functions, is_another=is_another)

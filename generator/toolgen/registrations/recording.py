@@ -24,6 +24,7 @@ from toolgen.link import Scope
 from toolgen.registrations.apart import told_apart
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
+    Declaration,
     Found,
     LaterChange,
     UntoldRegistration,
@@ -192,12 +193,24 @@ class RegistrationRecord:
         is_another: bool = False,
     ) -> None:
         """What a root did from there on is not evaluated, by which functions may be tools, or
-        others beside those that they are.
+        others beside those that they are: so may those that the same root has made tools of.
         """
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does {why}"
-        untold = UntoldRegistration(scope.position(at), reason, functions=tuple(functions))
-        self._keep(replace(untold, is_another=is_another, root=self.machine.state.root))
+        untold = UntoldRegistration(scope.position(at), reason, root=self.machine.state.root)
+        named = dict.fromkeys(functions)
+        again = named if is_another else named.keys() & self._declared_by(untold.root)
+        first = tuple(each for each in named if each not in again)
+        if first or not again:
+            self._keep(replace(untold, functions=first))
+        if again:
+            more = tuple(each for each in named if each in again)
+            self._keep(replace(untold, functions=more, is_another=True))
+
+    def _declared_by(self, root: int) -> set[str]:
+        """The functions that a root has made tools of."""
+        own = (each for each in self._found if isinstance(each, Declaration) and each.root == root)
+        return {name for each in own for name in names_of(each)}
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:
         """A function is registered, or why source does not tell is said."""
