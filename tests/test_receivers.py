@@ -9,7 +9,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.config import Config
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.framework import ANY, Entry
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import Result, generate
 
@@ -24,13 +24,13 @@ class Way:
     @property
     def head(self) -> str:
         """What makes the entry known: its import, and an object where it is a method of one."""
-        owner, _, name = self.entry.qualname.rpartition(".")
+        owner, _, name = self._qualname.rpartition(".")
         imported = f"from {self.entry.package} import {owner or name}\n"
         return imported + (f"server = {owner}('server')\n" if self._of_object else "")
 
     @property
     def callee(self) -> str:
-        owner, _, name = self.entry.qualname.rpartition(".")
+        owner, _, name = self._qualname.rpartition(".")
         return f"server.{name}" if self._of_object else ".".join(filter(None, (owner, name)))
 
     @property
@@ -41,8 +41,12 @@ class Way:
         return "" if taken else f"{self.entry.functions[0]}="
 
     @property
+    def _qualname(self) -> str:
+        return self.entry.qualname.replace(ANY, "Server")
+
+    @property
     def _of_object(self) -> bool:
-        owner, _, name = self.entry.qualname.rpartition(".")
+        owner, _, name = self._qualname.rpartition(".")
         return bool(owner) and not name.startswith("from_")
 
 

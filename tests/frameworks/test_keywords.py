@@ -33,6 +33,8 @@ HOMES = {
     "agno": ("agno.tools.function", "agno.tools", "agno.agent", "agno.team"),
     "autogen_agentchat": ("autogen_agentchat.agents",),
     "autogen_core": ("autogen_core.tools",),
+    "autogen_ext": ("autogen_ext.agents.openai",),
+    "deepagents": ("deepagents",),
     "fastmcp": (
         *("fastmcp", "fastmcp.tools", "fastmcp.tools.function_tool", "fastmcp.server.providers"),
         *("fastmcp.apps", "fastmcp.contrib.mcp_mixin"),

@@ -52,7 +52,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     turning = _Turning(machine)
     for number, turn in enumerate(turns):
         if turning.is_idle:
-            _leave_loop(node.arms[0], scope, machine)
+            _leave_turns(node.arms[0], scope, machine)
             break
         frame.turn(id(iterable), turn)
         going_on = outcome.still(Ending.BREAK, Ending.RETURN)
@@ -143,10 +143,14 @@ class _Turning:
 
 
 def _leave_loop(body: Arm, scope: Scope, machine: Machine) -> None:
-    """Leave off a loop that takes too long; the function that has it is not run once more."""
-    machine.state.at = (scope, body.at)
-    leave_off(machine, functions=may_be_tools(body.body, scope, machine))
+    """Leave off a loop that may never end; the function that has it is not run once more."""
+    _leave_turns(body, scope, machine)
     machine.state.heavy.update(machine.state.calls[-1:])
+
+
+def _leave_turns(body: Arm, scope: Scope, machine: Machine) -> None:
+    """Leave off the turns of a loop that takes too long."""
+    leave_off(machine, functions=may_be_tools(body.body, scope, machine))
 
 
 def _turns(

@@ -1,6 +1,6 @@
 # A run of an agent, and a client that is asked, make tools of the functions that they are given.
-# tools: agent-framework of_a_client, agent-framework of_a_run, agent-framework of_a_stream
-# maybe: of_a_run, of_a_stream, of_a_client
+# tools: agent-framework of_a_client, agent-framework of_a_response, agent-framework of_a_run, agent-framework of_a_stream, agent-framework of_an_early_stream
+# maybe: of_a_run, of_a_stream, of_a_client, of_an_early_stream, of_a_response
 from agent_framework import Agent
 from agent_framework.openai import OpenAIChatClient
 
@@ -20,8 +20,20 @@ def of_a_client(city: str) -> str:
     return city
 
 
+def of_an_early_stream(city: str) -> str:
+    """Given to a run of an early version."""
+    return city
+
+
+def of_a_response(city: str) -> str:
+    """Given to a client that is asked."""
+    return city
+
+
 async def run(client: OpenAIChatClient) -> None:
     agent = Agent(client, "Answer.")
     await agent.run("Where?", tools=[of_a_run])
     agent.run(tools=of_a_stream, stream=True)
     OpenAIChatClient().create_agent(instructions="Answer.", tools=[of_a_client])
+    agent.run_stream("Where?", tools=[of_an_early_stream])
+    client.get_streaming_response("Where?", tools=[of_a_response])

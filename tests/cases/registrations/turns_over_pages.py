@@ -13,12 +13,12 @@ def stop(key: str) -> str:
 
 def pages(client, server: FastMCP):
     rows = []
-    for offset in range(0, 100_000, 100):  # TG130
+    for offset in range(0, 100_000, 100):
         batch = client.page(offset=offset, limit=100).get("rows")
         if any(row in rows for row in batch):
             raise ValueError("A page comes again.")
         rows.extend(batch)
         if len(batch) < 100:
-            return rows
+            return rows  # TG130
     server.tool(stop)
     return rows

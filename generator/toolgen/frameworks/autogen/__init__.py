@@ -7,10 +7,10 @@ from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 _TOOL = ("func", "description", "name", "global_imports", "strict")
+_OF_OPENAI = ("name", "description", "client", "model", "instructions", "tools")
 _LISTS = {
     "autogen_agentchat:AssistantAgent": ("name", "model_client"),
-    "autogen_ext:OpenAIAgent": ("name", "description"),
-    "autogen_ext:OpenAIAssistantAgent": ("name", "description"),
+    "autogen_ext:OpenAIAssistantAgent": _OF_OPENAI,
 }
 
 FRAMEWORK = Framework(

@@ -13,6 +13,7 @@ HOLDERS = Keywords(
         "name model_client workbench handoffs model_context description system_message "
         "model_client_stream reflect_on_tool_use max_tool_iterations tool_call_summary_format "
         "tool_call_summary_formatter output_content_type output_content_type_format memory "
-        "metadata"
+        "metadata client model instructions assistant_id thread_id "
+        "response_format temperature tool_resources top_p"
     ),
 )
