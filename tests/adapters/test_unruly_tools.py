@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import threading
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -166,6 +167,42 @@ def test_an_interrupt_in_the_main_thread_of_another_loop_is_not_the_tool_s() -> 
             loop.run_until_complete(call(_tool(_async(KeyboardInterrupt)), {}))
     finally:
         loop.close()
+
+
+@pytest.fixture
+def handled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """SIGINT has a handler of the program's own."""
+    before = signal.signal(signal.SIGINT, request.param)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def _noting(number: int, frame: object) -> None:
+    """As uvicorn does: it ends when it comes to it."""
+
+
+def _raising(number: int, frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("handled", [_noting, _raising], indirect=True)
+@pytest.mark.parametrize("maker", [_sync, _async, _later])
+@pytest.mark.usefixtures("handled")
+def test_an_interrupt_that_no_handler_of_the_program_raised_is_the_tool_s(
+    maker: Callable[..., Any],
+) -> None:
+    with pytest.raises(ToolFailed, match="f failed: KeyboardInterrupt"):
+        asyncio.run(call(_tool(maker(KeyboardInterrupt)), {}))
+
+
+@pytest.mark.parametrize("handled", [_raising], indirect=True)
+@pytest.mark.usefixtures("handled")
+def test_an_interrupt_that_a_handler_of_the_program_raised_ends_the_program() -> None:
+    async def interrupted() -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(call(_tool(interrupted), {}))
 
 
 def test_a_call_that_is_closed_ends() -> None:

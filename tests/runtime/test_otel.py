@@ -133,6 +133,22 @@ def test_secrets_are_no_content(telemetry: Telemetry) -> None:
     span = telemetry.span("execute_tool log_in")
     arguments = (span.attributes or {})["gen_ai.tool.call.arguments"]
     assert arguments == '{"user":"ann","password":"**********"}'
+
+
+def test_secrets_are_none_of_what_a_result_tells(telemetry: Telemetry) -> None:
+    password = {"type": "string", "format": "password"}
+    parameters = {"type": "object", "properties": {"password": password}}
+
+    def log_in(password: str) -> str:
+        return f"got {password}"
+
+    tool = Tool.from_schema(log_in, name="log_in", description="", parameters=parameters)
+
+    with observing(telemetry.observer(content=True)):
+        assert asyncio.run(tool.invoke({"password": "hunter2"})) == "got hunter2"
+
+    span = telemetry.span("execute_tool log_in")
+    assert (span.attributes or {})["gen_ai.tool.call.result"] == "got **********"
     assert "hunter2" not in str(span.status.description)
 
 

@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable
+    from types import CodeType
     from typing import Any
 
     from toolgen_runtime.model.secrets import Secrets
@@ -81,7 +82,7 @@ def _is_the_tools(error: BaseException) -> bool:
     if issubclass(kind, Exception | SystemExit):
         return True
     if issubclass(kind, KeyboardInterrupt):
-        return not _is_of_signal()
+        return not _is_of_signal(error)
     task = current_task()
     return task is not None and not issubclass(kind, _cancelled() | GeneratorExit)
 
@@ -106,11 +107,12 @@ def _cancelled() -> type[BaseException]:
     return CancelledError
 
 
-def _is_of_signal() -> bool:
+def _is_of_signal(error: BaseException) -> bool:
     """Whether somebody may have interrupted the process just here.
 
     Signals arrive in the main thread, and nowhere else. `asyncio.run` takes the first one itself:
-    it cancels its main task, and raises nothing in what runs.
+    it cancels its main task, and raises nothing in what runs. A handler that is written in Python,
+    such as uvicorn's, is among the frames of what it raises.
     """
     from signal import SIG_DFL, SIG_IGN, SIGINT, getsignal
     from threading import current_thread, main_thread
@@ -121,4 +123,15 @@ def _is_of_signal() -> bool:
     main_task = getattr(handler, "keywords", {}).get("main_task")
     if main_task is not None:
         return bool(main_task.cancelling())
-    return handler not in (SIG_DFL, SIG_IGN)
+    code = getattr(handler, "__code__", None)
+    return handler not in (SIG_DFL, SIG_IGN) and (code is None or _ran(code, error))
+
+
+def _ran(code: CodeType, error: BaseException) -> bool:
+    """Whether a function is among the frames that an error passed."""
+    frames = BaseException.__dict__["__traceback__"].__get__(error)  # whatever its class says
+    while frames is not None:
+        if frames.tb_frame.f_code is code:
+            return True
+        frames = frames.tb_next
+    return False

@@ -72,6 +72,10 @@ class ObservedCall:
         """The arguments as a log may hold them: those that take secrets are masked."""
         return self._secrets().shown(self.arguments)
 
+    def redacted(self, text: str) -> str:
+        """A text of what came of the call, with the secrets masked that it was given."""
+        return self._secrets().redacted(text, self.arguments)
+
     @property
     def description(self) -> str:
         """What the model reads of the tool; read when asked for, "" where there is no tool."""

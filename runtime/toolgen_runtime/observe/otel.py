@@ -128,7 +128,8 @@ class OpenTelemetry:
     def _describe_end(self, span: Span, call: ObservedCall) -> None:
         if call.error_type is None:
             if self._content:
-                span.set_attribute("gen_ai.tool.call.result", _result_text(call.result))
+                told = call.redacted(_result_text(call.result))
+                span.set_attribute("gen_ai.tool.call.result", told)
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
         if issubclass(
