@@ -94,7 +94,17 @@ _CROWDS = [
     *([f"{each}{'a' * each}" for each in range(8)], [*range(8)], [0.5 * each for each in range(8)]),
     *([f"2024-05-{day:02}" for day in range(1, 20)], {"a": 1, "b": 2, "c": 3}, {"b": 1}, [1, "1"]),
 ]
-VALUES = [*ATOMS, *examples(()), *_CROWDS, "2020-01-01T00:00:00", "-P1D", "ab" * 9, "12.345", 1.25]
+VALUES = [
+    *ATOMS,
+    *examples(()),
+    *_CROWDS,
+    "2020-01-01T00:00:00",
+    "-P1D",
+    "ab" * 9,
+    "12.345",
+    1.25,
+    " 1 ",
+]
 
 
 IN_A_FILE = 1_000
@@ -178,6 +188,7 @@ def verdict(findings: list[Finding], pair: str) -> str:
 
 
 KEYS = ["Word", "Number", "Bits", "bool", "int", "float", "datetime.date", "datetime.timedelta"]
+KEYS += ["datetime.datetime"]
 KEYS += ["uuid.UUID", "decimal.Decimal", "Literal['a', 'b']", "str"]
 LOOSE = [
     "Number",
