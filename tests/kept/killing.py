@@ -11,9 +11,11 @@ import os
 import random
 import shutil
 import signal
+import sqlite3
 import sys
 import time
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 
 Tree = dict[str, bytes]
@@ -110,6 +112,16 @@ def state_of(found: dict[str, Tree], old: dict[str, Tree], new: dict[str, Tree])
     return "mixed"
 
 
+def take_up(journal: Path) -> None:
+    """Have SQLite write once, which takes away a journal that a killed process has begun and not
+    filled. One that holds anything was to be rolled back by the build that healed.
+    """
+    assert not journal.read_bytes()[:8].strip(b"\0"), journal
+    with closing(sqlite3.connect(journal.with_suffix(".sqlite"))) as database:
+        [version] = database.execute("PRAGMA user_version").fetchone()
+        database.execute(f"PRAGMA user_version = {version}")
+
+
 def main(directory: Path, rounds: int, seed: int) -> None:
     """Kill so many builds.
 
@@ -153,9 +165,9 @@ def main(directory: Path, rounds: int, seed: int) -> None:
         longest = 0.8 * longest + 0.2 * 1.3 * (time.perf_counter() - begun)
         assert generated(root) == expected[target]
         assert every_name(root) == names, every_name(root) ^ names
-        # A journal that was begun and not filled is SQLite's to take up with what it writes next.
-        own = (".sqlite", ".sqlite-journal")
-        litter = [each.name for each in cache.iterdir() if each.suffix not in own]
+        for journal in cache.glob("*.sqlite-journal"):
+            take_up(journal)
+        litter = [each.name for each in cache.iterdir() if each.suffix != ".sqlite"]
         assert not litter, litter
         assert [each.name for each in (root / ".toolgen").iterdir() if each.suffix == ".jsonl"]
         current = target
