@@ -56,6 +56,17 @@ def why_untold(callee: Value) -> tuple[str, str]:
             return "it is what a library gives back", ""
 
 
+def shown_callee(callee: Value) -> str:
+    """What a callee is called where it is told of."""
+    match callee:
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
+            return f"{owner}.{name}".replace(":", ".")
+        case Library(name=name) | LibraryMethod(name=name) | Unknown(name=name) if name:
+            return name.replace(":", ".")
+        case _:
+            return "something"
+
+
 def without_receiver(given: CallArguments) -> CallArguments:
     """The arguments of a method that is called by its class, less the object."""
     first = given.positional[0].value if given.positional else None

@@ -22,7 +22,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.registrations.callees import held_by, is_made_of_registrar, why_untold
+from toolgen.registrations.callees import held_by, is_made_of_registrar, shown_callee, why_untold
 from toolgen.registrations.entry_uses import libraries_of
 from toolgen.registrations.foreign import ForeignLibraries
 from toolgen.registrations.pytest.naming import is_test
@@ -80,7 +80,7 @@ class Losses:
         lists = (each.value for name, each in given.keywords.items() if self._table.lists(name))
         functions = distinct(function for each in lists for function in functions_in(each))
         if functions:
-            self._record.untold(_TAKES.format(_shown(callee)), site, functions=functions)
+            self._record.untold(_TAKES.format(shown_callee(callee)), site, functions=functions)
 
     def _concerned(
         self, callee: Value, functions: tuple[FunctionValue, ...], site: Site
@@ -165,14 +165,3 @@ class Losses:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self._record.machine)
-
-
-def _shown(callee: Value) -> str:
-    """What a callee is called where it is told of."""
-    match callee:
-        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
-            return f"{owner}.{name}".replace(":", ".")
-        case Library(name=name) | LibraryMethod(name=name) | Unknown(name=name) if name:
-            return name.replace(":", ".")
-        case _:
-            return "something"

@@ -132,11 +132,9 @@ class EntryTable:
 def _is_class(name: str, owner: str) -> bool:
     """Whether a library's class is the one that an entry is a method of."""
     package, _, qualname = owner.partition(":")
-    return (
-        f"{name.partition(':')[0]}.".startswith(f"{package}.")
-        if qualname == ANY
-        else (is_named(External(name), owner))
-    )
+    if qualname == ANY:
+        return f"{name.partition(':')[0]}.".startswith(f"{package}.")
+    return is_named(External(name), owner)
 
 
 def _last(name: str) -> str:
