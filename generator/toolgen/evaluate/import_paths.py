@@ -72,6 +72,10 @@ class ImportPaths:
             self._imports[importer].add((module, own))
             self._found.clear()
 
+    def leads(self, module: str, to: str) -> bool:
+        """Whether who imports a module surely has another one run."""
+        return self._least({module}, ()).get(to) == ()
+
     def stated(self, run: ModuleRun, conditions: Conditions, home: str | None) -> Conditions:
         """The conditions that what ran stands on for those who have what another module makes, None
         for those who have the module itself: all within it, and those of imports that lead there.

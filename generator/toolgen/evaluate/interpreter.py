@@ -148,7 +148,9 @@ class Interpreter:
             if sort(callee, given, site, self):
                 return Known(None)
             sent_to(callee, given, self)
-            return builtin_method(callee, given, site, tuple(self.state.conditions))
+            value = builtin_method(callee, given, site, tuple(self.state.conditions))
+            self.effects.changed(callee.receiver, site)
+            return value
         if isinstance(callee, Library):
             found = modelled(callee.name, given, site, self)
             if found is not None:

@@ -32,6 +32,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    LibraryMethod,
     ModuleValue,
     ObjectValue,
     Site,
@@ -203,7 +204,13 @@ def put_item(
         return
     if isinstance(owner, Entries | Items):
         owner.is_changed = True
-    machine.effects.changed(owner, site)
+    _put(owner, key, value, machine)
+    name = key.value if isinstance(key, Known) and isinstance(key.value, str) else ""
+    is_of_library = isinstance(owner, LibraryMethod)
+    machine.effects.changed(owner, site, *((name, value.value) if is_of_library else ()))
+
+
+def _put(owner: Value, key: Value, value: WrittenValue, machine: Machine) -> None:
     conditions = tuple(machine.state.conditions)
     match owner, key:
         case Entries(under=under), _:

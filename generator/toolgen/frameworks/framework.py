@@ -82,6 +82,10 @@ class Entry:
     is given: neither another parameter nor the docstring counts then. `routines` tells that it
     refuses an object that can be called, and takes functions and methods alone. `remakes` is the
     parameter of a tool that another is made of, which is none for that.
+    `into` is the attribute of its object whose list takes what it is given, as what is assigned to
+    that or put into it: a list takes the place of the one before. `within` is a parameter that
+    takes a dict, in which lists may stand by their names. `again` tells that it gives an object
+    like the one it is called on.
     `finds` tells that it gives the tool that a function is, to which alone belongs what is said
     beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
     words for its keywords, each with the one that it means. `gathers` tells that it takes any
@@ -115,6 +119,9 @@ class Entry:
     routines: bool = False
     gathers: bool = False
     remakes: str = ""
+    into: str = ""
+    within: str = ""
+    again: bool = False
 
     @property
     def package(self) -> str:

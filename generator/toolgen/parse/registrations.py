@@ -31,6 +31,11 @@ _SHAPES = (
     *_compiled(rf"{callee}[ \t]*\(" for each in _SPELLINGS for callee in each.calls),
 )
 _KEYWORDS = _compiled(rf"{name}[ \t]*=(?!=)" for each in _SPELLINGS for name in each.keywords)
+_STORES = _compiled(
+    rf"\.{name}[ \t]*(?:[+]?=(?!=)|\.[ \t]*\w+[ \t]*\(|\[)"
+    for each in _SPELLINGS
+    for name in each.keywords
+)
 _RECEIVING = _compiled(shape for each in _SPELLINGS for shape in each.receivers)
 _TOOL_CALL = re.compile(r"ool(?<=[tT]ool)\w*[ \t]*\(")
 _WORD_BEFORE = re.compile(r"\w*\Z")
@@ -47,6 +52,7 @@ def registration_offsets(masked: str) -> list[int]:
     found = [match.start() for shape in _SHAPES for match in shape.finditer(masked)]
     found += _tool_calls(masked)
     found += _keywords(masked)
+    found += [match.start() for shape in _STORES for match in shape.finditer(masked)]
     for receiver in sorted(_receivers(masked)):
         found += _assignments(masked, receiver)
     return sorted(found)

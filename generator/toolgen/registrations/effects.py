@@ -14,6 +14,7 @@ from toolgen.evaluate.tool_parts import copied_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
+    Items,
     Known,
     Library,
     LibraryMethod,
@@ -201,6 +202,10 @@ class Recorder:
         known = self.table.method(lineage, name)
         if known is None:
             return None
+        if known.entry.again and isinstance(receiver, ObjectValue):
+            use = self._uses.lists.like(known, receiver, given, site)
+            self._uses.used(use, site)
+            return use.holder
         holder = receiver if isinstance(receiver, ObjectValue) else None
         shared = {} if holder is None else holder.shared
         use = Use(known, shared, holder=holder).called_with(given)
@@ -244,7 +249,11 @@ class Recorder:
     def changed(
         self, owner: Value, site: Site, attribute: str = "", value: Value | None = None
     ) -> None:
-        """Something is stored on a tool that is made, or in a part of it."""
+        """Something is stored on a tool that is made, or in a part of it; or in a list of tools."""
+        if isinstance(owner, Items):
+            self._uses.lists.changed(owner, site)
+        elif value is not None and self.table.lists(attribute):
+            self._stored_tools(owner, attribute, value, site)
         part = part_of(owner)
         name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
         if part is not None and isinstance(part.owner, Made):
@@ -259,6 +268,20 @@ class Recorder:
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
                 self._record.change(ToolPart(owner.cls), attribute, site, name)
+
+    def _stored_tools(self, owner: Value, attribute: str, value: Value, site: Site) -> None:
+        """`agent.tools = [look]`, `agent.default_options["tools"] = [look]`; what classes of the
+        sources keep under a name that the framework's does not have is their own.
+        """
+        of = owner.receiver if isinstance(owner, LibraryMethod) else owner
+        lineage = self._libraries(of.cls) if isinstance(of, ObjectValue) else ()
+        known = next(filter(None, map(self.table.named, lineage)), None)
+        if known is None or not isinstance(of, ObjectValue):
+            return
+        if of is owner and known.entry.into == attribute:
+            self._uses.lists.stored(Use(known, holder=of), value, site)
+        elif of is not owner or isinstance(of.cls, Library):
+            self._uses.lists.untold(Use(known), attribute, value, site)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:
         """Whether a place is in a class, or in one above it: what it says of itself is read."""

@@ -31,6 +31,7 @@ from toolgen.ir.nodes import Scalar
 from toolgen.registrations.composition import Composition, UntoldNames
 from toolgen.registrations.declaration import UNPACKED, Uncarried
 from toolgen.registrations.handmade import handmade
+from toolgen.registrations.own_lists import OwnLists
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.uses import Use, objects_named
@@ -49,6 +50,7 @@ class EntryUses:
     def __init__(self, record: RegistrationRecord, composition: Composition) -> None:
         self._record = record
         self._composition = composition
+        self.lists = OwnLists(record, self._registered)
 
     @property
     def machine(self) -> Machine:
@@ -94,6 +96,8 @@ class EntryUses:
         for name in lists:
             self._members(use, use.given[name].value, site)
         function = use.function
+        if use.entry.into and not lists:
+            return self.lists.begun(use, site)
         if function is None or use.function_parameter in lists:
             return Registering(use, site) if use.entry.decorates else None
         if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
@@ -149,12 +153,15 @@ class EntryUses:
 
     def _members(self, use: Use, value: Value, site: Site) -> None:
         """The functions of a list: `Agent(tools=[look, see])`."""
-        members = Use(use.known, use.shared, holder=use.holder)
-        for option in options_of(self.machine.forced(value)):
+        members, value = use.of_members, self.machine.forced(value)
+        if use.entry.into:
+            self.lists.copy(members, value, site)
+        for option in options_of(value):
             if not isinstance(option, Items) or option.is_open:
                 self._record.more("the list is computed", site, use.profile)
-            for item in option.items if isinstance(option, Items) else ():
-                self._registered(members, item.value, site)
+            for item in option.items if isinstance(option, Items) and not use.entry.into else ():
+                with self.machine.state.also_under(item.conditions):
+                    self._registered(members, item.value, site)
                 if use.insisted and reflected(item.value, self.machine) is None:
                     reason = f"{use.insisted!r} of tools that are made elsewhere"
                     self._record.untold(reason, site, use.profile)

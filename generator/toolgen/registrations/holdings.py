@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.evaluate.alternatives import since
 from toolgen.evaluate.conditions import negated
-from toolgen.evaluate.import_paths import ImportPaths
+from toolgen.evaluate.import_paths import ImportPaths, ModuleRun
 from toolgen.evaluate.values import (
     ObjectValue,
     ToolPart,
@@ -35,6 +35,15 @@ _TAKEN_OFF = "it is taken off its server again"
 _MORE = f"its server is put on others in more than {LARGEST} ways"
 
 
+@dataclass(frozen=True)
+class _TakenOff:
+    """Where a tool is taken off its server, under which conditions, and what was running."""
+
+    place: Position
+    under: tuple[str, ...]
+    run: ModuleRun
+
+
 class Holdings:
     """Which servers have which tools, those that are made first and registered later included."""
 
@@ -43,7 +52,7 @@ class Holdings:
         self.changes = ToolChanges()
         self._made: dict[int, tuple[Value, list[Found]]] = {}
         self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
-        self._taken_off: dict[int, tuple[Position, tuple[str, ...]]] = {}
+        self._taken_off: dict[int, _TakenOff] = {}
         self._copied: dict[int, set[int]] = defaultdict(set)
         self._remade: set[int] = set()
         self._named: dict[int, tuple[Value, list[Found]]] = {}
@@ -110,14 +119,21 @@ class Holdings:
             owned = self._made.get(id(part.owner), (part.owner, []))[1]
         self.changes.add(part, attribute, change, owned)
 
-    def take_off(
-        self, part: ToolPart, place: Position, under: tuple[str, ...], declared: Sequence[Found]
-    ) -> bool:
-        """A server takes off a tool that has a name; whether it is told which."""
+    def named_by(self, part: ToolPart, declared: Sequence[Found]) -> list[Declaration]:
+        """The functions that a server has made tools of which may have the name of a part."""
         owned = [each for each in declared if part.owner in self._servers(each)]
-        named = [e for e in self.changes.named(part, owned) if isinstance(e, Declaration)]
-        self._taken_off.update({id(each): (place, under) for each in named})
-        return bool(named)
+        return [each for each in self.changes.named(part, owned) if isinstance(each, Declaration)]
+
+    def take_off(self, tools: Iterable[Found], place: Position, under: tuple[str, ...]) -> None:
+        """Tools are taken off their server, under conditions."""
+        taken = _TakenOff(place, under, self._composition.imports.current)
+        self._taken_off.update({id(each): taken for each in tools})
+
+    def _is_gone(self, found: Declared, taken: _TakenOff) -> bool:
+        """Whether what takes a tool off surely runs where the tool is made."""
+        makers = {found.module if found.holder is None else found.holder.home}
+        makers |= {found.run.module} if isinstance(found, Declaration) else set()
+        return any(self._composition.imports.leads(each, taken.run.module) for each in makers)
 
     def _servers(self, found: Found) -> list[ObjectValue]:
         """The servers that something is registered with."""
@@ -132,10 +148,12 @@ class Holdings:
         if id(found) in self._remade and not self._servers(found):
             return
         function = f"{found.module}:{found.qualname}"
-        place, stated = self._taken_off.get(id(found), (None, ()))
-        under = since(found.conditions if isinstance(found, Declaration) else (), stated)
-        if place is not None and not under:
-            yield UntoldRegistration(place, _TAKEN_OFF, functions=(function,))
+        taken = self._taken_off.get(id(found))
+        made_under = found.conditions if isinstance(found, Declaration) else ()
+        under = () if taken is None else since(made_under, taken.under)
+        if taken is not None and not under:
+            if not self._is_gone(found, taken):
+                yield UntoldRegistration(taken.place, _TAKEN_OFF, functions=(function,))
             return
         kept = (negated(" and ".join(under)),) if under else ()
         changes = self.changes.of(found)

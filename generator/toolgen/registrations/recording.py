@@ -169,11 +169,23 @@ class RegistrationRecord:
 
     def take_off(self, part: ToolPart, site: Site) -> None:
         """A server takes off a tool; where source does not tell which, each may be changed."""
-        state, place = self.machine.state, site.scope.position(site.at)
-        is_sure = not (state.aside.is_hypothetical or is_test(site.scope.module.name))
-        under = tuple(state.conditions)
-        if not (is_sure and self.holdings.take_off(part, place, under, self._found)):
+        named = self.holdings.named_by(part, self._found)
+        if not (named and self.drop(named, site)):
             self.change(part, "", site)
+
+    def drop(
+        self, tools: Sequence[Found], site: Site, under: tuple[str, ...] | None = None
+    ) -> bool:
+        """Tools are taken off what has them; whether they are, under some conditions, else those
+        around: what a function does that nothing calls, or a test, is not done to others.
+        """
+        state = self.machine.state
+        is_sure = not (state.aside.is_hypothetical or is_test(site.scope.module.name))
+        if is_sure:
+            place = site.scope.position(site.at)
+            around = tuple(state.conditions) if under is None else under
+            self.holdings.take_off(tools, place, around)
+        return is_sure
 
     def names_on(self, server: Value | None) -> list[str]:
         """The functions that a server, or what is put on it, has by now, as `module:qualname`."""

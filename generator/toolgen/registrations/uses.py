@@ -27,6 +27,7 @@ from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
 from toolgen.letters import is_identifier
 from toolgen.registrations.declaration import UNPACKED, Given
+from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import KnownEntry
 
 _NAME = "name"
@@ -66,7 +67,26 @@ class Use:
         named = [*zip(places, given.positional, strict=False), *self._spelled(given.keywords)]
         said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
         surplus = given.positional[len(places) :]
-        return replace(self, given={**self.given, **said}, surplus=surplus)
+        told = {**self._within(said), **said}
+        return replace(self, given={**self.given, **told}, surplus=surplus)
+
+    def _within(self, said: Mapping[str, WrittenValue]) -> dict[str, WrittenValue]:
+        """The lists that stand in a dict which is given: `update={"tools": [look]}`; all of a dict
+        that is not told, where it may have some.
+        """
+        held = said.get(self.entry.within)
+        match None if held is None else held.value:
+            case Entries(items=items):
+                return {name: items[name] for name in self.entry.collections if name in items}
+            case None | Known():
+                return {}
+            case value:
+                has_some = next(functions_in(value), None) is not None
+                return dict.fromkeys(self.entry.collections, held) if held and has_some else {}
+
+    def with_list(self, item: WrittenValue) -> Use:
+        """The use with something given for its list."""
+        return replace(self, given={**self.given, **dict.fromkeys(self.entry.collections, item)})
 
     def _spelled(self, keywords: Mapping[str, WrittenValue]) -> Iterator[tuple[str, WrittenValue]]:
         """What keywords are given, by those of the entry, but where both spellings are."""
@@ -162,6 +182,11 @@ class Use:
     def may_have_schema(self) -> bool:
         """Whether what was unpacked and is not told may hold a schema."""
         return bool(self.entry.schema) and UNPACKED in self.given
+
+    @property
+    def of_members(self) -> Use:
+        """The use by which the members of a list are registered, one by one."""
+        return Use(self.known, self.shared, holder=self.holder)
 
     def lists(self) -> Iterator[str]:
         """The parameters that were given a list of functions."""

@@ -24,6 +24,6 @@ def maybe(where: str) -> str:
     return where
 
 
-mcp.local_provider.remove_tool("look")  # TG130
+mcp.local_provider.remove_tool("look")
 if os.environ.get("FEW", "1"):
     mcp.local_provider.remove_tool("maybe")

@@ -20,6 +20,7 @@ _LISTS = {
     "*.get_response": ("messages",),
     "*.get_streaming_response": ("messages",),
 }
+_RUNS = ("*.run", "*.get_")
 
 
 def _mode(value: Value) -> str | None:
@@ -51,6 +52,7 @@ FRAMEWORK = Framework(
                 collections=("tools",),
                 name=(),
                 description=(),
+                within="options" if name.startswith(_RUNS) else "default_options",
             )
             for name, parameters in _LISTS.items()
         ),

@@ -35,7 +35,14 @@ FRAMEWORK = Framework(
             insists=("requires_confirmation_tools",),
         ),
         *(
-            Entry(f"agno:{owner}.add_tool", ("tool",), ("tool",), name=(), description=())
+            Entry(
+                f"agno:{owner}.add_tool",
+                ("tool",),
+                ("tool",),
+                name=(),
+                description=(),
+                into="tools",
+            )
             for owner in ("Agent", "Team")
         ),
         *(
@@ -45,11 +52,33 @@ FRAMEWORK = Framework(
                 collections=("tools",),
                 name=(),
                 description=(),
+                into="tools",
             )
             for owner in ("Agent", "Team")
         ),
-        Entry("agno:Agent", collections=("tools",), name=(), description=()),
-        Entry("agno:Team", ("members",), collections=("tools",), name=(), description=()),
+        *(
+            Entry(
+                f"agno:{owner}",
+                parameters,
+                collections=("tools",),
+                name=(),
+                description=(),
+                into="tools",
+            )
+            for owner, parameters in {"Agent": (), "Team": ("members",)}.items()
+        ),
+        *(
+            Entry(
+                f"agno:{owner}.deep_copy",
+                collections=("tools",),
+                name=(),
+                description=(),
+                into="tools",
+                within="update",
+                again=True,
+            )
+            for owner in ("Agent", "Team")
+        ),
     ),
     policies={
         "requires_confirmation": APPROVAL,

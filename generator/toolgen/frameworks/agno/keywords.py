@@ -52,6 +52,6 @@ HOLDERS = Keywords(
         "add_team_history_to_members num_team_history_runs add_member_tools_to_context "
         "share_member_interactions get_member_information_tool store_member_responses "
         "stream_member_events show_members_responses callable_members_cache_key cache_dir "
-        "cache_ttl add_instructions"
+        "cache_ttl add_instructions update"
     ),
 )

@@ -33,8 +33,22 @@ FRAMEWORK = Framework(
             implied=(("is_long_running", Scalar(True)),),
         ),
         *(
-            Entry(f"google:{name}", collections=("tools",), name=(), description=())
+            Entry(f"google:{name}", collections=("tools",), name=(), description=(), into="tools")
             for name in _AGENTS
+        ),
+        *(
+            Entry(
+                f"google:{name}.{method}",
+                ("update",),
+                collections=("tools",),
+                name=(),
+                description=(),
+                into="tools",
+                within="update",
+                again=True,
+            )
+            for name in _AGENTS
+            for method in ("clone", "model_copy")
         ),
         Entry("google:AgentTool", unread="the tool is an agent"),
         *(Entry(f"google:{name}", ("func",), ("func",), unread=_FILLED) for name in _FILLING),
