@@ -105,7 +105,7 @@ def test_a_request_comes_back_from_json_and_from_prose(
     text = json.dumps(request.to_dict())
 
     assert parse_tool_requests(text) == [request]
-    assert parse_tool_requests(f"Well: {text} as said") == [request]
+    assert parse_tool_requests(f"Well, now.\n{text}\nAs said.") == [request]
     assert parse_tool_requests(f"```json\n{text}\n```") == [request]
     assert parse_tool_requests(request.to_dict()) == [request]
 

@@ -289,7 +289,7 @@ def test_data_behind_a_label_of_few_words_is_refused_in_any_language(
     with pytest.raises(MalformedRequest, match="made or quoted"):
         parse_tool_requests(written % label + EVIL)
     call = f"<tool_call>{EVIL}</tool_call>"
-    if len(label.split()) > 1 and not written.startswith(">"):  # which quotes whatever follows
+    if len(label.split()) > 2 and not written.startswith(">"):  # which quotes whatever follows
         assert parse_tool_requests(written % label + call)
 
 
@@ -411,7 +411,7 @@ def test_what_is_cut_off_and_asks_for_nothing_holds_no_request(text: str) -> Non
 )
 def test_prose_is_no_call(text: str) -> None:
     assert parse_tool_requests(text) == []
-    assert parse_tool_requests(f"{text} {FUNCTION}") == [ToolRequest("delete")]
+    assert parse_tool_requests(f"{text}\n{FUNCTION}") == [ToolRequest("delete")]
 
 
 PACKAGE: dict[str, Any] = {
@@ -505,9 +505,9 @@ FORMS: dict[str, Form] = {
     "indented": lambda *call: json.dumps(_call(*call), indent=2),
     "a list": lambda *call: json.dumps([_call(*call)]),
     "a fence": lambda *call: f"So:\n```json\n{json.dumps(_call(*call))}\n```\nDone.",
-    "prose": lambda *call: f"I do {json.dumps(_call(*call))} for you.",
-    "a list in prose": lambda *call: f"I do {json.dumps([_call(*call)])} for you.",
-    "Python": lambda *call: f"I do {_call(*call)!r} for you.",
+    "prose": lambda *call: f"I do it.\n{json.dumps(_call(*call))}\nDone.",
+    "a list in prose": lambda *call: f"I do it.\n{json.dumps([_call(*call)])}\nDone.",
+    "Python": lambda *call: f"I do it.\n{_call(*call)!r}\nDone.",
     "a tag": lambda *call: f"<tool_call>\n{json.dumps(_call(*call))}\n</tool_call>",
     "a token": lambda *call: f"[TOOL_CALLS] [{json.dumps(_call(*call))}]",
     "Llama's token": lambda *call: f"<|python_tag|>{json.dumps(_call(*call))}",
@@ -515,8 +515,8 @@ FORMS: dict[str, Form] = {
     "after a thought": lambda *call: f"<think>so</think>{json.dumps(_call(*call))}",
     "ReAct": lambda name, given: "Action:\n" + json.dumps({"action": name, "action_input": given}),
     "function": lambda name, given: json.dumps({"function": name, "arguments": given}),
-    "arguments in a string": lambda *call: f"So {json.dumps(_in_string(*call))}.",
-    "a plan": lambda *call: f"So {json.dumps({'reason': 'x', 'action_requests': [_call(*call)]})}.",
+    "arguments in a string": lambda *call: f"So:\n{json.dumps(_in_string(*call))}.",
+    "a plan": lambda *call: f"So: {json.dumps({'reason': '', 'action_requests': [_call(*call)]})}",
     "bytes": lambda *call: json.dumps(_call(*call)).encode(),
     "OpenAI": lambda *call: {
         "role": "assistant",

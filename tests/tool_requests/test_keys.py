@@ -24,7 +24,7 @@ LISTS = (
 PLANS = ("action_request", "tool_request")
 IDS = ("call_id", "id", "tool_call_id", "toolUseId")
 BESIDE = (
-    *("type", "role", "index", "status", "thought", "thoughts", "reason", "reasoning"),
+    *("type", "role", "index", "thought", "thoughts", "reason", "reasoning"),
     *("rationale", "explanation"),
 )
 CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")

@@ -129,7 +129,7 @@ ANNOUNCED += [
     "1. First I delete:\n",
     "Well, it is so: ",
     "\U0001f50d ",
-    "I see, that is all of it: ",
+    "I see, that is all of it:\n",
     "Here you go:\n",
     "Here it is: ",
     "Llamada:\n",

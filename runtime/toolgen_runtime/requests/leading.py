@@ -17,10 +17,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["MOST_WORDS", "quoted_by"]
+__all__ = [
+    "MOST_WORDS",
+    "announces",
+    "introduced_by",
+    "is_name",
+    "led_to",
+    "plain",
+    "quoted_by",
+    "words",
+]
 
 MOST_WORDS = 3
 """Words of a label: what has more of them is a sentence."""
+_MOST_OF_MARKED = 2
+"""Words of a label with a sign behind it, before a call that has a mark: a model may announce one
+in any words, and thinks of it in few (`Thought: so`).
+"""
 
 _SEEN = 100
 _GAP = " \t\n-=*_"
@@ -65,13 +78,14 @@ _CODE = re.compile(r"\n[ \t]*\n(?: {4}|\t)[ \t]*\Z")
 """Where an indented block begins, which is code."""
 
 _WORD = re.compile(
-    r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019-](?=\w))+|(?:(?!\W)[\u2e80-\U0003ffff]){1,2}"
+    r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)(?:['.\u2019-]|(?![\w\s])[\u0530-\u1fff])(?=\w))+"
+    r"|(?:(?!\W)[\u2e80-\U0003ffff]){1,2}"
 )
 _ENDS = r"[.!?\u2026\u0964\u061f\u06d4\u1362\u3002\uff01\uff0e\uff1f]"
-_SENTENCE = re.compile(
-    rf"{_ENDS}[\s*_)\]}}\"'\u2019\u201d\u00bb]*\Z|[,;\u060c\u061b\u3001\uff0c\uff1b]"
-)
-"""What no label has: the end of a sentence, or of a part of one."""
+_SENTENCE = re.compile(rf"{_ENDS}[\s*_)\]}}\"'\u2019\u201d\u00bb]*\Z")
+"""What no label has: the end of a sentence."""
+_CASELESS = re.compile(r"(?<=[^\W\d_])[^\W\d_]\Z")
+"""A last letter, which may be a colon by its looks: `Result\u02d0`."""
 _SENTENCES = re.compile(rf".*\w{_ENDS}[ \t]+")
 _BEHIND_NAME = re.compile(rf"[^\w\s`)\]}}\"'\u2019\u201d\u00bb*{_PICTURES}]\Z")
 """The sign behind a name, whichever it is: `Result:`, `Result \u2013`, `output>`, `Result =`."""
@@ -101,23 +115,46 @@ _COUNTED = re.compile(r"\w\W*[\[\]{}<>|=/\\$@#]\W*\w")
 
 
 def quoted_by(
-    text: str, mark: re.Match[str], reached: int, called: Iterable[str], most_words: int
+    text: str, mark: re.Match[str], reached: int, called: Iterable[str], *, is_marked: bool
 ) -> str:
     """The sign or the label that may quote a request; empty where that is plainly made.
 
     `(`, `"`, one or two backticks, `// {…}`, `> {…}`, `$ echo {…}`, `\"\"\"` on a line of its own,
     `Resultado:`, `The page says:`. What has been `reached` is a call's, or a quotation's that is
-    over. `most_words` is how many words make a label: fewer where a mark says that it is a call.
+    over. `is_marked` says that a mark of a format tells it from data.
     """
     at = mark.start() + len(mark.group()) - len(mark.group().lstrip())
-    framed = _FRAMED.search(text, max(reached, at - _SEEN), at)
-    end = framed.start() if framed else at
+    end = led_to(text, reached, at)
     before = _before(text, reached, end)
     begun = text.rfind("\n", reached, end) + 1  # a line that a call begins is none here
     line = text[begun : min(end, begun + _SEEN)] if begun else ""
-    is_data = most_words == MOST_WORDS and not framed
+    is_data = not is_marked and end == at
     glued = _GLUED.search(before) if is_data else None
-    return glued.group() if glued else _sign(before, line) or _label(before, called, most_words)
+    return glued.group() if glued else _sign(before, line) or _label(before, called, is_marked)
+
+
+def led_to(text: str, reached: int, at: int) -> int:
+    """Where what frames a request begins, or the request itself where nothing does."""
+    framed = _FRAMED.search(text, max(reached, at - _SEEN), at)
+    return framed.start() if framed else at
+
+
+def introduced_by(text: str, start: int, reached: int, called: Iterable[str]) -> str:
+    """The words that lead to a request and are more than a label's; empty for a sentence, and for
+    those that announce a call.
+    """
+    led = _led_by(_before(text, reached, start))
+    return led if len(words(led)) > MOST_WORDS and not announces(led, called) else ""
+
+
+def plain(line: str) -> str:
+    """A line without tags, emphasis and the marks of lists, and with a colon for what looks so."""
+    return _with_colon(_unlisted(_FORM.sub("", line)).strip())
+
+
+def is_name(label: str) -> bool:
+    """Whether a sign stands behind words that says that something follows."""
+    return _BEHIND_NAME.search(label) is not None
 
 
 def _before(text: str, reached: int, end: int) -> str:
@@ -138,32 +175,36 @@ def _sign(before: str, line: str) -> str:
         return opened.group().strip()
     if _CODE.search(before):
         return "an indent"
-    if not _words(rest) and (signs := _unlisted(rest).strip("*,;)]} \t")):
+    if not words(rest) and (signs := _unlisted(rest).strip("*,;)]} \t")):
         return signs
     for each in (rest, *reversed(above)):
-        if _words(each):
+        if words(each):
             return ""
         if found := _NO_PROSE.search(_RULES.sub("", each)):
             return found.group()
     return ""
 
 
-def _label(before: str, called: Iterable[str], most_words: int) -> str:
+def _label(before: str, called: Iterable[str], is_marked: bool) -> str:
     """The label of few words that a request stands behind; empty for none, for a sentence, and for
     one that names nothing but a call.
     """
     label = _led_by(before)
-    if len(_words(label)) > most_words:
-        return ""
+    most = (_MOST_OF_MARKED if is_name(label) else 1) if is_marked else MOST_WORDS
+    return "" if len(words(label)) > most or announces(label, called) else label
+
+
+def announces(label: str, called: Iterable[str]) -> bool:
+    """Whether words name nothing but a call, a tool that is called, or the model's own turn."""
     rest = label
     for name in called:
         rest = _without(rest, name)
-    words = [each for each in _words(rest) if not _BARE.fullmatch(each)]
-    is_call = rest != label or any(map(_CALLED.fullmatch, words))
-    names = [each for each in words if not _CALLED.fullmatch(each)]
+    left = [each for each in words(rest) if not _BARE.fullmatch(each)]
+    is_call = rest != label or any(map(_CALLED.fullmatch, left))
+    names = [each for each in left if not _CALLED.fullmatch(each)]
     if not names:
-        return label if _COUNTED.search(label) and not is_call else ""
-    return "" if is_call and all(map(_CALLABLE.fullmatch, names)) else label
+        return is_call or not _COUNTED.search(label)
+    return is_call and all(map(_CALLABLE.fullmatch, names))
 
 
 def _led_by(before: str) -> str:
@@ -173,14 +214,27 @@ def _led_by(before: str) -> str:
     own = _OWN.match(before)
     below = ""
     for line in reversed(before[own.end() if own else 0 :].split("\n")):
-        shown = _unlisted(_CODE_SPAN.sub(_spaced, _FORM.sub("", line))).strip()
-        if _words(shown):
+        shown = plain(_CODE_SPAN.sub(_spaced, line))
+        if words(shown):
             last = _SENTENCES.sub("", shown)
             is_headed = _HEADED.match(shown) or _STRONG.match(line) or _UNDERLINE.fullmatch(below)
-            is_label = is_headed or _BEHIND_NAME.search(last) or _PARTED.search(last)
+            is_label = is_headed or is_name(last) or _PARTED.search(last)
             return last if is_label and not _SENTENCE.search(last) else ""
         below = line
     return ""
+
+
+def _with_colon(label: str) -> str:
+    """A label whose last letter is none by its looks, with a colon for that: a letter without case
+    behind one that has case is a sign, whichever it is.
+    """
+    if label.isascii() or not _CASELESS.search(label):
+        return label
+    from unicodedata import category
+
+    has_case = {"Ll", "Lu", "Lt"}
+    is_sign = category(label[-2]) in has_case and category(label[-1]) in {"Lm", "Lo"}
+    return f"{label[:-1]}:" if is_sign else label
 
 
 def _spaced(code: re.Match[str]) -> str:
@@ -194,7 +248,7 @@ def _unlisted(line: str) -> str:
     return bare[listed.end() :] if listed else bare
 
 
-def _words(label: str) -> list[str]:
+def words(label: str) -> list[str]:
     """The words of a line, numbers aside; signs that are a part of a letter do not end one."""
     if not label.isascii():
         from unicodedata import category

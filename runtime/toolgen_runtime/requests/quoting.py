@@ -38,8 +38,8 @@ _LABEL = (
 _LOOKALIKE = r"[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff]"
 _FORM = r"[\u24b6-\u24e9\uff21-\uff3a\uff41-\uff5a\U0001d400-\U0001d7ff]"
 _DISGUISED = (
-    rf"{LINE}[^\n:\uff1a]{{0,40}}?(?:[A-Za-z]{_LOOKALIKE}|{_LOOKALIKE}[A-Za-z]|{_FORM}"
-    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{_COLON}"
+    rf"{LINE}[^\n:\uff1a{{<]{{0,40}}?(?:[A-Za-z]{_LOOKALIKE}|{_LOOKALIKE}[A-Za-z]|{_FORM}"
+    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a{{<]{{0,40}}{_COLON}"
 )
 """A line whose label has letters that only look like those it is read as."""
 _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
@@ -53,7 +53,7 @@ _BLOCKS = {
     rf"{LINE}\.\.[ \t]{{1,4}}[\w:-]{{1,40}}::": r"\n(?=\S)",
     rf"{LINE}\{{%-?[ \t]*(?:comment|raw|verbatim)\b": r"\{%-?[ \t]*end",
     rf"{LINE}@@[ \t]-\d": r"\n(?![-+ @\\])",
-    rf"&lt;(?i:{_ESCAPED})&gt;": "&lt;/",
+    rf"&lt;(?i:{_ESCAPED})&gt;": r"&lt;/(?:\w{1,40}&gt;)?",
 }
 """How blocks of comments, of other languages' examples, of changes and of escaped tags begin, and
 how they end.

@@ -19,12 +19,13 @@ from toolgen_runtime.requests.grammars import (
     pythonic,
     tagged,
 )
-from toolgen_runtime.requests.leading import MOST_WORDS, quoted_by
+from toolgen_runtime.requests.leading import quoted_by
 from toolgen_runtime.requests.lines import with_line_feeds, without_form
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
 from toolgen_runtime.requests.quoting import Quotations, Quoted
 from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, RESULT_FENCE, TAGGED
+from toolgen_runtime.requests.standing import PlacedCall, spoken_of
 
 TYPE_CHECKING = False
 
@@ -58,6 +59,7 @@ _MARKS = Marks(
 
 _EFFORT = 2
 _LEAST_EFFORT = 10_000
+_SHOWN = 60
 
 
 def requests_in_text(text: str, reading: Reading) -> list[Asked]:
@@ -82,6 +84,7 @@ class _RequestScan:
         self._quoted: Quoted | None = None
         self._open: set[str] = set()
         self._reached = 0
+        self._calls: list[PlacedCall] = []
 
     def requests(self) -> list[Asked]:
         sure: list[Asked] = []
@@ -94,7 +97,7 @@ class _RequestScan:
                 fences.passed(mark, self._next(mark))
             elif kind == _OVER:
                 if not fences.holds_code or fences.end_thought(mark):
-                    sure, said = [], []  # all of it was thought
+                    sure, said, self._calls = [], [], []  # all of it was thought
             elif fences.holds_code and (kind in QUOTING or kind in _SILENT):
                 pass  # in code, it is a part of that
             elif kind in _GRAMMARS:
@@ -102,13 +105,17 @@ class _RequestScan:
                 if fences.holds_code:
                     fences.hides |= bool(asked)
                     continue
-                asked = self._made(kind, asked, mark)
-                self._reached = position if asked else self._reached
-                (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
+                if asked:
+                    is_framed = fences.is_open
+                    self._ensure_made(kind, asked, mark)
+                    self._stand(kind, asked, mark, position, is_framed=is_framed)
+                    (said if kind in _PROSE and not is_framed else sure).extend(asked)
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
                     self._quoted = self._quotations.begun(kind, mark)
             elif kind in _SILENT:
+                if kind not in CLOSED:
+                    self._ends_prose(mark.start())
                 position = self._behind(kind, mark)
             elif not _is_named(self._lines, mark):
                 part = mark.group().strip()
@@ -116,7 +123,28 @@ class _RequestScan:
                 raise MalformedRequest(message)
         if fences.hides:
             raise MalformedRequest("a tool request stands in a block of code that is not closed")
+        if words := spoken_of(self._lines, self._calls, is_framed=bool(sure)):
+            raise _unclear(f"a line with {words[:_SHOWN]}")
         return sure or said
+
+    def _stand(
+        self, kind: str, asked: list[Asked], mark: re.Match[str], end: int, *, is_framed: bool
+    ) -> None:
+        """Notes where requests stand, which are made or not by what stands beside them."""
+        if self._ends_prose(mark.start()):
+            self._calls[-1].is_followed = True
+        names, is_data = [each[0] for each in asked], kind in _PROSE
+        self._calls.append(
+            PlacedCall(mark.start(), end, names, is_data=is_data, is_framed=is_framed)
+        )
+        self._reached = end
+
+    def _ends_prose(self, at: int) -> bool:
+        """Whether the prose behind a call ends where something else begins."""
+        if not self._calls or self._calls[-1].over is not None:
+            return False
+        self._calls[-1].over = at
+        return True
 
     def _behind(self, kind: str, mark: re.Match[str]) -> int:
         """Where a region ends, or the text; where it is none without an end, where it began.
@@ -160,21 +188,16 @@ class _RequestScan:
             found = _MARKS.search(self._lines, found[1].end())
         return found[1].start() if found and found[0] in _GRAMMARS else None
 
-    def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
-        """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
-        if not asked:
-            return asked
-        within, names = self._quoted, (each[0] for each in asked)
+    def _ensure_made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> None:
+        """Raises MalformedRequest for requests in what may only quote them."""
+        within, names = self._quoted, [each[0] for each in asked]
         over = within.end if within and within.end <= mark.start() else 0
-        reached, words = max(self._reached, over), MOST_WORDS if kind in _PROSE else 1
-        if sign := quoted_by(self._lines, mark, reached, names, words):
+        reached = max(self._reached, over)
+        is_marked = kind not in _PROSE
+        if sign := quoted_by(self._lines, mark, reached, names, is_marked=is_marked):
             within = Quoted(f"what follows {sign}", len(self._text))
         if within and mark.start() < within.end:
-            raise MalformedRequest(
-                f"a tool request stands in {within.what}, and nothing tells whether it is"
-                " made or quoted"
-            )
-        return asked
+            raise _unclear(within.what)
 
     def _read(self, kind: str, mark: re.Match[str]) -> Read:
         read = _GRAMMARS[kind].read(self._text, mark, self._reading)
@@ -187,6 +210,12 @@ class _RequestScan:
         self._left -= effort
         if self._left < 0:
             raise MalformedRequest("the text is too tangled to be searched for tool requests")
+
+
+def _unclear(where: str) -> MalformedRequest:
+    return MalformedRequest(
+        f"a tool request stands in {where}, and nothing tells whether it is made or quoted"
+    )
 
 
 _BEHIND_LETTER = re.compile(r"(?<=\w)")

@@ -2,9 +2,6 @@
 
 Consumes data: mappings, sequences, and models that can dump themselves. Produces requests and the
 texts of the message, in order. Where tools are known, data is a call of one of them, or none.
-
-Sources of the shapes: OpenAI's chat completions and responses, Anthropic's messages, Gemini's
-`generateContent`, MCP's `tools/call`, and the keys that LionAGI's `parse_action_request` knows.
 """
 
 from __future__ import annotations
@@ -15,6 +12,21 @@ from toolgen_runtime.model.texts import decoded
 from toolgen_runtime.requests.arguments import arguments_of
 from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Reading, worse
 from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.keys import (
+    ANSWERED,
+    ARGUMENTS,
+    CALLS,
+    CONTAINERS,
+    ENVELOPE,
+    IDS,
+    IN_CALLS,
+    NAMES,
+    OF_SCHEMAS,
+    PLANS,
+    SCHEMAS,
+    TEXTS,
+    WEAK_NAMES,
+)
 
 TYPE_CHECKING = False
 
@@ -24,52 +36,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.requests.calls import Asked, How
 
-__all__ = ["ENVELOPE", "Found", "find_requests"]
-
-_NAMES = ("function", "function_name", "tool", "tool_name")
-"""Keys that name a tool and nothing else: they make a request without arguments, too."""
-
-_WEAK_NAMES = ("name", "action", "recipient_name")
-"""Keys that name a tool where arguments stand beside them."""
-
-_ARGUMENTS = (
-    *("arguments", "args", "parameters", "params", "input", "kwargs"),
-    *("action_input", "tool_input", "function_arguments", "action_arguments", "tool_arguments"),
-)
-_SCHEMAS = ("parameters", "input_schema", "inputSchema")
-"""Keys that hold the schema of a tool's arguments, where a tool is described."""
-
-_CALLS = (
-    *("function_call", "functionCall", "tool_call", "toolCall", "tool_use", "toolUse"),
-    *("tool_calls", "toolCalls", "tool_uses"),
-)
-"""Keys of providers' messages, below which everything is a call."""
-
-_PLANS = (
-    *("tool_requests", "action_requests", "requests", "action_request", "tool_request"),
-    *("calls", "actions"),
-)
-"""Keys below which models write calls, where other data has other things."""
-
-_CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")
-"""Keys of providers' messages, below which other data has what tools gave."""
-
-_ANSWERED = ("tool_call_id", "tool_use_id", "toolUseId", "call_id")
-"""Keys by which results say what they answer."""
-
-_TEXTS = ("content", "text")
-_IDS = ("call_id", "id", "tool_call_id", "toolUseId")
-
-ENVELOPE = frozenset({*_NAMES, *_WEAK_NAMES, *_CALLS, *_PLANS})
-"""The keys that tell a request from other data."""
-
-_IN_CALLS = frozenset(
-    [
-        *(*_NAMES, *_WEAK_NAMES, *_ARGUMENTS, *_IDS, "type", "role", "index", "status"),
-        *("thought", "thoughts", "reason", "reasoning", "rationale", "explanation"),
-    ]
-)
-"""The keys of calls. Plain data with others is no call."""
+__all__ = ["Found", "find_requests"]
 
 _FOREIGN = frozenset(["server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request"])
 """Types of items that others have run or run next: none is a request."""
@@ -170,11 +137,18 @@ class _ShapeReader:
     def _inside(self, node: Mapping[str, Any], depth: int, is_held: bool) -> None:
         for key, inner in node.items():
             if isinstance(inner, str):
-                if key in _TEXTS:
+                if key in TEXTS:
                     self.found.texts.append(inner)
-            elif key in _CALLS or key in _CONTAINERS or (key in ENVELOPE and not is_held):
-                below = is_held or key in _CONTAINERS
-                self.read(inner, depth + 1, is_call=key in _CALLS, is_held=below)
+            elif key in CALLS or key in CONTAINERS or (not is_held and _may_hold(node, key)):
+                below = is_held or key in CONTAINERS
+                self.read(inner, depth + 1, is_call=key in CALLS, is_held=below)
+
+
+def _may_hold(node: Mapping[str, Any], key: str) -> bool:
+    """Whether a call may stand below a key: a plan's, or a name's where nothing else says that this
+    is a record of one.
+    """
+    return key in PLANS or (key in ENVELOPE and IN_CALLS.issuperset(node))
 
 
 def _is_foreign(node: Mapping[str, Any]) -> bool:
@@ -208,20 +182,20 @@ def _request(
     inner = node.get("function")
     is_nested = isinstance(inner, Mapping)
     if isinstance(inner, Mapping):
-        if not is_call and _is_definition(inner):
+        if not is_call and _is_definition(inner, reading):
             return None
         _ensure_one_name(node, inner)
         node = {**node, "function": None, **inner}
-    if not is_call and (_is_definition(node) or not _has_shape(node, reading)):
+    if not is_call and (_is_definition(node, reading) or not _has_shape(node, reading)):
         return None
-    arguments = next((node[key] for key in _ARGUMENTS if key in node), None)
-    given = any(key in node for key in _ARGUMENTS)
-    for key in (*_NAMES, *_WEAK_NAMES):
+    arguments = next((node[key] for key in ARGUMENTS if key in node), None)
+    given = any(key in node for key in ARGUMENTS)
+    for key in (*NAMES, *WEAK_NAMES):
         name = node.get(key)
         if isinstance(name, str) and (name.strip() or is_call):
             if key == "recipient_name":
                 name = name.removeprefix(_NAMESPACE)
-            is_sure = is_call or is_nested or given or key in _NAMES or reading.are(name)
+            is_sure = is_call or is_nested or given or key in NAMES or reading.are(name)
             if not is_sure or not (is_call or reading.may_be(name)):
                 return None
             sent = decoded(arguments)
@@ -243,13 +217,13 @@ def _has_shape(node: Mapping[str, Any], reading: Reading) -> bool:
     """Whether data has the keys of a call and no others: `{"name": "…", "version": "1"}` is none,
     nor is one whose arguments are a list.
     """
-    names = [key for key in (*_NAMES, *_WEAK_NAMES) if node.get(key) is not None]
-    given = [node[key] for key in _ARGUMENTS if key in node]
+    names = [key for key in (*NAMES, *WEAK_NAMES) if node.get(key) is not None]
+    given = [node[key] for key in ARGUMENTS if key in node]
     if len(names) != 1 or len(given) > 1 or node.get("type") not in _PLAIN_TYPES:
         return False
-    if not _IN_CALLS.issuperset(key for key in node if node[key] is not None):
+    if not IN_CALLS.issuperset(node):
         return False
-    is_sure = names[0] in _NAMES or "action_input" in node
+    is_sure = names[0] in NAMES or "action_input" in node
     return is_sure or not given or _holds_object(given[0], reading)
 
 
@@ -263,24 +237,37 @@ def _is_like_call(node: Mapping[str, Any]) -> bool:
     """Whether data has the name of a tool and what it was given or gave, or says which call that
     answers, so that nothing in it is looked at. Messages of models say so by their role.
     """
-    is_named = any(isinstance(node.get(key), str) for key in (*_NAMES, *_WEAK_NAMES, *_ANSWERED))
-    held = _ARGUMENTS if "role" in node else (*_ARGUMENTS, *_CONTAINERS, *_TEXTS)
+    is_named = any(isinstance(node.get(key), str) for key in (*NAMES, *WEAK_NAMES, *ANSWERED))
+    held = ARGUMENTS if "role" in node else (*ARGUMENTS, *CONTAINERS, *TEXTS)
     return is_named and any(key in node for key in held)
 
 
-def _is_definition(node: Mapping[str, Any]) -> bool:
+def _is_definition(node: Mapping[str, Any], reading: Reading) -> bool:
     """Whether a mapping describes a tool: it has a schema, or a description and no arguments."""
-    if any(isinstance(node.get(key), Mapping) and _is_schema(node[key]) for key in _SCHEMAS):
-        return True
-    is_named = any(isinstance(node.get(key), str) for key in _NAMES)
-    return "description" in node and not is_named and not any(key in node for key in _ARGUMENTS)
+    named = [node[key] for key in (*NAMES, *WEAK_NAMES) if isinstance(node.get(key), str)]
+    taken = set(reading.parameters(named[0]) or ()) if named else set()
+    for key in SCHEMAS:
+        held = node.get(key)
+        if isinstance(held, Mapping) and _is_schema(held) and not taken.issuperset(held):
+            return True
+    is_named = any(isinstance(node.get(key), str) for key in NAMES)
+    return "description" in node and not is_named and not any(key in node for key in ARGUMENTS)
 
 
 def _is_schema(value: Mapping[str, Any]) -> bool:
-    return value.get("type") == "object" and isinstance(value.get("properties"), Mapping)
+    """Whether a mapping is the schema of an object, of which `type` or `properties` may be left
+    out; arguments may have these names, too, and other ones beside them.
+    """
+    properties = value.get("properties", {})
+    if value.get("type", "object") != "object" or not isinstance(properties, Mapping):
+        return False
+    if "type" in value and "properties" in value:
+        return True
+    is_plain = bool(value) and OF_SCHEMAS.issuperset(value)
+    return is_plain and all(isinstance(each, Mapping) and each for each in properties.values())
 
 
 def _id(node: Mapping[str, Any]) -> str | None:
-    found = (node[key] for key in _IDS if node.get(key) is not None)
+    found = (node[key] for key in IDS if node.get(key) is not None)
     given = next(found, None)
     return str(given) if isinstance(given, str | int) else None

@@ -12,7 +12,8 @@ from toolgen_runtime.requests.calls import EXACT, REPAIRED
 from toolgen_runtime.requests.decoding import closing, exact, literal
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.shapes import ENVELOPE, find_requests
+from toolgen_runtime.requests.keys import ENVELOPE
+from toolgen_runtime.requests.shapes import find_requests
 from toolgen_runtime.requests.values import json_at
 
 TYPE_CHECKING = False

@@ -1,0 +1,98 @@
+"""How JSON without the mark of a call stands in a text: as a call that is made, or a part of prose.
+
+No template of a model writes such a call but as a whole message, or on lines of its own, one behind
+the other. What has other words beside it is a line of a log, a command, a record or a mention: a
+request in there is none that anybody made. A call also ends a message: what a sentence has led to,
+and what more is said of, is an example.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.leading import announces, introduced_by, is_name, led_to, plain, words
+from toolgen_runtime.requests.quoting import ENDS
+from toolgen_runtime.requests.regions import OVER, OWN_TURN
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["PlacedCall", "spoken_of"]
+
+_OWN = re.compile(rf".*(?:{OVER}|{OWN_TURN})", re.DOTALL)
+"""What ends a thought, or begins the model's own turn: its words follow."""
+_FRAMES = re.compile(
+    rf"(?:{ENDS.pattern})(?:assistant\b|model\b)?|<[^<>\n]*>|\[/\w*\]|```+|~~~+"
+    r"|[\u00ad\u200b-\u200f\u2060\ufeff]"
+)
+_BETWEEN = ".,;:)]} \t"
+"""What parts calls of one line: `{…}; {…}`."""
+
+
+class PlacedCall:
+    """Where requests of the tools of some `names` stand.
+
+    `is_data` says that no mark tells that they are calls, `is_framed` that a fence is around them.
+    The prose behind them is `over` where something else begins: a call if one `is_followed` by it.
+    """
+
+    __slots__ = ("end", "is_data", "is_followed", "is_framed", "names", "over", "start")
+
+    def __init__(
+        self, start: int, end: int, names: list[str], *, is_data: bool, is_framed: bool
+    ) -> None:
+        self.start = start
+        self.end = end
+        self.names = names
+        self.is_data = is_data
+        self.is_framed = is_framed
+        self.over: int | None = None
+        self.is_followed = False
+
+
+def spoken_of(text: str, calls: Sequence[PlacedCall], *, is_framed: bool) -> str:
+    """What shows that data among `calls` is a part of what is said; empty for none.
+
+    `is_framed` has only what is framed looked at.
+    """
+    reached, goes_on = 0, bool(calls and _said(text[calls[-1].end : calls[-1].over]))
+    for call in calls:
+        if call.is_data and (call.is_framed or not is_framed):
+            said = _before(text, call, reached) or _behind(text, call)
+            if not said and goes_on and not call.is_framed:
+                said = introduced_by(text, call.start, reached, call.names)
+            if said:
+                return said
+        reached = call.end
+    return ""
+
+
+def _before(text: str, call: PlacedCall, reached: int) -> str:
+    """What stands before data on its line, but for the marks of lists and a label of the call."""
+    if led_to(text, reached, call.start) != call.start:
+        return ""  # a fence, a token or an element is around it
+    begun = text.rfind("\n", reached, call.start) + 1
+    line = text[begun or reached : call.start]
+    own = _OWN.match(line)
+    line = line[own.end() if own else 0 :]
+    if not begun and reached:
+        line = line.lstrip(_BETWEEN)
+    if line.endswith("*"):
+        return line.strip()  # emphasis, as no list has it
+    shown = plain(_FRAMES.sub("", line))
+    is_label = words(shown) and is_name(shown) and announces(shown, call.names)
+    return "" if is_label else shown
+
+
+def _behind(text: str, call: PlacedCall) -> str:
+    """What stands behind data on its line; nothing where that is before another call."""
+    line, ended, _ = text[call.end : call.over].partition("\n")
+    return _said(line) if ended or not call.is_followed else ""
+
+
+def _said(text: str) -> str:
+    """What a piece of text says, where it has words."""
+    bare = _FRAMES.sub("", text).strip()
+    return bare if words(bare) else ""
