@@ -19,6 +19,8 @@ from places import Places, lacking, names
 
 from toolgen.cli.main import COMMANDS, cli
 
+from .test_raw_characters import RUNS
+
 MODULES = {
     path.stem: path.read_text("utf-8") for path in (GENERATOR / "toolgen" / "cli").glob("*.py")
 }
@@ -107,6 +109,7 @@ PLACES: Places = {
         for name in re.findall("`(?:toolgen )?([a-z]+)", heading)
     },
     "a test that runs it": _tested(),
+    "RUNS of tests/cli/test_raw_characters.py": RUNS,
     "tests/cases/help.json": json.loads(HELP.read_text("utf-8")).keys() - {"toolgen"},
 }
 

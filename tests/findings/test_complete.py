@@ -9,7 +9,7 @@ import re
 
 import golden
 import pytest
-from building import REPOSITORY
+from building import GENERATOR, REPOSITORY
 from places import Places, lacking, names
 
 from toolgen.findings.registry import CHECK_RULES, CODES, COVERAGE_RULES, DIAGNOSTICS, LINT_RULES
@@ -43,6 +43,12 @@ def _reported(group: str, code: str = RULE) -> set[str]:
     return {_page(id_) for id_ in re.findall(f" ({code}): ", "\n".join(reports))}
 
 
+def _named_in_stages() -> set[str]:
+    """The codes that are written out in the generator's code."""
+    modules = (path.read_text("utf-8") for path in (GENERATOR / "toolgen").rglob("*.py"))
+    return set(re.findall(r'"(TG\d+)"', "\n".join(modules)))
+
+
 RULES_OF_CHECK = {code.page for code in CHECK_RULES.values()}
 RULES_OF_LINT = LINT_RULES.keys() - CHECK_RULES.keys()
 OF_DIAGNOSTICS = {page for page in PAGES if page.startswith("TG")}
@@ -50,6 +56,7 @@ OF_NO_SOURCE = OF_NO_CASE & DIAGNOSTICS.keys()
 
 DIAGNOSTIC: Places = {
     "[build] of generator/toolgen/findings/codes.txt": DIAGNOSTICS,
+    "the stage of generator/toolgen that finds it": _named_in_stages(),
     "docs/diagnostics": OF_DIAGNOSTICS,
     "docs/diagnostics/README.md": _rows("diagnostics/README.md", r"^\| \[(TG\d+)\]"),
     "a case in tests/cases/diagnostics": _named("diagnostics") | OF_NO_SOURCE,

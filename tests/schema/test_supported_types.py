@@ -62,6 +62,13 @@ def test_a_type_is_among_the_annotations_that_are_held_to_reflection(name: str) 
     assert re.search(rf"\b{re.escape(name.rpartition(':')[2])}\b", ANNOTATIONS)
 
 
+@pytest.mark.parametrize("name", sorted(LIBRARY_NAMES))
+def test_a_name_is_known_as_its_import_reaches_it(name: str) -> None:
+    """A module within a package is an attribute of that: `urllib:parse.urlsplit`."""
+    package, _, rest = name.replace(":", ".").partition(".")
+    assert canonical(f"{package}:{rest}") == name
+
+
 @pytest.mark.parametrize("name", ALONE)
 def test_a_tool_takes_an_argument_of_a_type(registry: Registry, name: str) -> None:
     tool = registry[tool_of(name)]
