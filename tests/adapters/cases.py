@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
 from building import run
 from chat_server import called, serving
+from pydantic import RootModel
 from raising import MAKERS, PRINTED, SECRET, telling, unruly
 from returning import DEEDS, RETURNED, cancelling, returning
 
@@ -58,6 +59,49 @@ class _Mute:
         raise RuntimeError("no text")
 
     __repr__ = __str__
+
+
+async def _later(text: str) -> str:
+    await asyncio.sleep(0)
+    return text
+
+
+async def _never(text: str) -> str:
+    await asyncio.sleep(0)
+    raise ValueError(text)
+
+
+def _broken_off() -> Iterator[int]:
+    yield 1
+    raise ValueError("it broke off")
+
+
+class _Later:
+    """What may be awaited, and is not told of where it is not."""
+
+    def __await__(self) -> Generator[Any, None, str]:
+        return _later("told later").__await__()
+
+
+_RESULTS: dict[str, Callable[[], object]] = {
+    "a coroutine": lambda: _later("told later"),
+    "a coroutine that fails": lambda: _never("it broke off"),
+    "a coroutine in a list": lambda: [_Later()],
+    "an iterator": _broken_off,
+    "an iterator in a dict": lambda: {"rows": _broken_off()},
+    "an iterator in a field": lambda: RootModel[Iterable[int]](_broken_off()),
+}
+PROMISED = dict(
+    zip(_RESULTS, ("told later", "broke off", "not awaited", *["broke off"] * 3), strict=True)
+)
+"""What a result is the promise of, and what is told of it."""
+
+
+def promising(kind: str) -> Tool:
+    """A tool whose result is read as it is told."""
+    parameters: dict[str, Any] = {"type": "object", "properties": {}}
+    function = _RESULTS[kind]
+    return Tool.from_schema(function, name="f", description="F.", parameters=parameters)
 
 
 class Behaviour(ABC):
@@ -177,6 +221,12 @@ class Behaviour(ABC):
         )
         [answer] = self.told({"rows": rows}, called("rows", "{}"))
         assert "[1,2,3]" in answer.replace(" ", "").replace("\n", "")
+
+    @pytest.mark.parametrize(("kind", "said"), PROMISED.items(), ids=PROMISED)
+    def test_what_fails_as_a_result_is_read_is_told(self, kind: str, said: str) -> None:
+        [answer] = self.told({"f": promising(kind)}, called("f", "{}"))
+        assert said in answer
+        assert "object at 0x" not in answer
 
     def test_a_tool_that_cancels_its_task_ends_its_own_call(self) -> None:
         tools = cancelling()

@@ -7,15 +7,18 @@ import itertools
 import json
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterable, Iterator
 from typing import Any
 
 import pytest
 from building import run
+from pydantic import RootModel
 
 from toolgen_runtime import Tool, ToolFailed, ToolTimedOut
 from toolgen_runtime.adapters.protocol import answer
+from toolgen_runtime.call.drawing import lasting
 from toolgen_runtime.call.turns import answer_all, call
+from toolgen_runtime.model.texts import plain_form
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.service import Service
@@ -108,6 +111,52 @@ def test_one_that_fails_is_an_error_and_not_half_a_result(
     way: Any, function: Callable[..., Any]
 ) -> None:
     assert run(way(tool_of(function))) == "f failed: ValueError: so"
+
+
+async def _later(result: Any) -> Any:
+    await asyncio.sleep(0)
+    return result
+
+
+class _Later:
+    """What may be awaited, and is not told of where it is not."""
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        return _later(3).__await__()
+
+
+@WAYS
+def test_what_a_coroutine_of_a_plain_function_comes_to_is_told(way: Any) -> None:
+    assert run(way(tool_of(_Later))) == "3"
+    for told in (3, [1, 2], iter([1, 2])):
+        assert run(way(tool_of(lambda told=told: _later(told)))) in ("3", "[1,2]")
+    assert run(way(tool_of(lambda: aiter(asynchronous())))) == "[1,2]"
+
+
+@WAYS
+@pytest.mark.parametrize("options", [{}, {"max_output": 100}], ids=str)
+def test_what_a_result_holds_that_cannot_be_read_is_an_error(
+    way: Any, options: dict[str, Any]
+) -> None:
+    for result, said in (
+        (lambda: {"rows": failing()}, "ValueError: so"),
+        (lambda: [failing()], "ValueError: so"),
+        (lambda: {"rows": [_Later()]}, "was not awaited"),
+        (lambda: RootModel[Iterable[int]](failing()), "ValueError: so"),
+    ):
+        told = run(way(tool_of(result, **options)))
+        assert said in told, told
+
+
+def test_what_was_read_in_part_is_not_held_to_a_schema_as_if_it_was_whole() -> None:
+    with pytest.raises(ValueError, match="so"):
+        run(lasting({"rows": failing()}, plain_form))
+    assert run(lasting({"rows": plain()}, plain_form)) == {"rows": [1, 2]}
+
+
+def test_a_coroutine_has_the_time_of_a_call() -> None:
+    with pytest.raises(ToolTimedOut):
+        run(call(tool_of(lambda: asyncio.sleep(5), timeout=0.05), {}))
 
 
 def test_one_that_tries_to_end_the_process_does_not() -> None:

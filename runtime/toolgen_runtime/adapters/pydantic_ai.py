@@ -25,6 +25,7 @@ from toolgen_runtime.call.approval import has_approver
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
+from toolgen_runtime.model.once import ensure_read_whole
 from toolgen_runtime.model.options import ALWAYS
 from toolgen_runtime.model.texts import as_text, is_a
 
@@ -167,5 +168,6 @@ def _sendable(result: Any) -> Any:
         return result
     try:
         return from_json(tool_return_ta.dump_json(result))
-    except Exception:
+    except Exception as error:
+        ensure_read_whole(result, error)
         return as_text(result)

@@ -16,6 +16,7 @@ from toolgen_runtime.adapters.protocol import tools_in
 from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.once import ensure_read_whole
 from toolgen_runtime.model.texts import as_text, is_plain, is_sendable
 
 TYPE_CHECKING = False
@@ -77,7 +78,8 @@ class _SmolagentsTool(TheirTool):
         """
         try:
             return self._structure.json_of(result)
-        except ToolError:
+        except ToolError as error:
+            ensure_read_whole(result, error)
             if self._structure.schema is not None:
                 raise
         return result if is_plain(result) and is_sendable(result) else as_text(result)

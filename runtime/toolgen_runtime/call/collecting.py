@@ -1,12 +1,12 @@
-"""Generators and other iterators as results: their items, in a list, since a model gets a result as
-a whole.
+"""Generators, other iterators and coroutines as results: their items, in a list, and what they come
+to, since a model gets a result as a whole.
 
 Loaded with the first tool that gives one to a caller who makes calls for models.
 """
 
 from __future__ import annotations
 
-from toolgen_runtime.call.drawing import drawn
+from toolgen_runtime.call.drawing import settled
 from toolgen_runtime.call.loops import time_limit
 from toolgen_runtime.model.errors import ToolTimedOut
 from toolgen_runtime.model.settings import current
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 __all__ = ["collected"]
 
 
-async def collected(tool: Tool, items: Any) -> list[Any]:
-    """All items of what gives them once, within the time that a call of the tool has; what is not
-    async runs off the loop.
+async def collected(tool: Tool, result: Any) -> Any:
+    """What a coroutine comes to, and all items of what gives them once, within the time that a call
+    of the tool has; an iterator that is not async runs off the loop.
 
-    Raises ToolTimedOut, and what giving them raises.
+    Raises ToolTimedOut, and what either raises.
     """
     timeout = tool.policy.timeout or current().timeout
     limit = time_limit(None if timeout == float("inf") else timeout)
     if limit is None:
-        return await drawn(items)
+        return await settled(result)
     try:
         async with limit:
-            return await drawn(items)
+            return await settled(result)
     except TimeoutError as error:
         if not limit.expired() or timeout is None:
             raise

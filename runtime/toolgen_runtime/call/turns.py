@@ -8,8 +8,9 @@ from functools import partial
 from toolgen_runtime.call.calls import CallStatus, ToolCall
 from toolgen_runtime.call.failures import as_told, comes_from_outside, current_task
 from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.model.once import is_settled
 from toolgen_runtime.model.secrets import secrets_of_schema
-from toolgen_runtime.model.texts import decoded, gives_once, is_a, is_sendable, message_of
+from toolgen_runtime.model.texts import decoded, is_a, is_sendable, message_of
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
@@ -192,7 +193,7 @@ async def _ended(
     task = current_task()
     try:
         await call.invoke()
-        if gives_once(call.execution.response):
+        if not is_settled(call.execution.response):
             await _collect(call)
         execution = call.execution
         if execution.error is None and form is not None:
@@ -214,7 +215,9 @@ def _formed(call: ToolCall, form: Callable[[Any], Any]) -> tuple[BaseException |
 
 
 async def _collect(call: ToolCall) -> None:
-    """Have the items of an iterator as the response; what it raises is the call's error."""
+    """Have the items of an iterator, and what a coroutine comes to, as the response; what either
+    raises is the call's error.
+    """
     from toolgen_runtime.call.collecting import collected
 
     execution = call.execution

@@ -5,6 +5,7 @@ from __future__ import annotations
 from _collections_abc import Mapping, Sequence, Set
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.model.once import ensure_read_whole, is_awaited
 
 TYPE_CHECKING = False
 
@@ -19,7 +20,6 @@ __all__ = [
     "as_text",
     "cut_to",
     "decoded",
-    "gives_once",
     "is_a",
     "is_plain",
     "is_sendable",
@@ -45,21 +45,24 @@ _MOST_NAMES = 5_000
 def as_text(output: Any) -> str:
     """An output as a model reads it: text as it is, anything else as JSON.
 
-    Raises nothing: a run would not survive it.
+    Raises what an iterator in it raised, or that it holds a coroutine, which is the error of the
+    call; nothing for any other.
     """
     if is_a(output, str):
         return sendable(str.__str__(output))  # of a class of its own, too, which may do anything
     try:
         return to_json(output, fallback=own_form).decode("utf-8")
-    except BaseException:  # what is circular, too deep, or raises when asked for its text
+    except BaseException as error:  # what is circular, too deep, or raises when asked for its text
+        ensure_read_whole(output, error)
         return sendable(_last_resort(output))
 
 
 def as_data(output: Any) -> Any:
-    """The data that the same JSON is; what JSON has no form for, as text. Raises nothing."""
+    """The data that the same JSON is; what JSON has no form for, as text. Raises the same."""
     try:
         return from_json(to_json(output, fallback=own_form, inf_nan_mode="strings"))
-    except BaseException:
+    except BaseException as error:
+        ensure_read_whole(output, error)
         return as_text(output)
 
 
@@ -76,16 +79,6 @@ def decoded(given: Any) -> Any:
     if isinstance(given, (bytes, bytearray)):
         return given.decode("utf-8", "surrogateescape")
     return given
-
-
-def gives_once(value: object) -> bool:
-    """Whether a value is read by having its items, which are gone then: an iterator, async or not.
-
-    Models that are iterators, too, are read by their fields.
-    """
-    kind = type(value)
-    is_iterator = hasattr(kind, "__next__") or hasattr(kind, "__anext__")
-    return is_iterator and not hasattr(kind, "__pydantic_serializer__")
 
 
 def _last_resort(output: object) -> str:
@@ -140,6 +133,8 @@ def own_form(value: object) -> Any:
     """
     if isinstance(value, Mapping | Sequence | Set):
         return plain_form(value)
+    if is_awaited(value):
+        raise TypeError(f"{type(value).__name__} has no form in JSON: it was not awaited")
     text = str(value)
     if _ADDRESS in text:
         raise TypeError(f"{type(value).__name__} has no form in JSON, and no text of its own")

@@ -11,12 +11,12 @@ said, and are left out unless asked for.
 
 from __future__ import annotations
 
-from _collections_abc import Mapping
 from contextlib import contextmanager
 
 from toolgen_runtime import __version__
 from toolgen_runtime.model.errors import ApprovalRequired, UnknownTool
-from toolgen_runtime.model.texts import as_text, gives_once, is_a, message_of, sendable
+from toolgen_runtime.model.once import holds_once
+from toolgen_runtime.model.texts import as_text, is_a, message_of, sendable
 
 try:
     from opentelemetry import context, metrics, propagate, trace
@@ -28,7 +28,7 @@ except ModuleNotFoundError as error:
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
     from opentelemetry.context import Context
@@ -203,40 +203,9 @@ def _links(ambient: SpanContext) -> list[Link]:
     return [Link(ambient)] if ambient.is_valid and ambient != parent else []
 
 
-_SCALARS = (str, bytes, int, float, complex, type, type(None))
-
-
 def _result_text(result: Any) -> str:
-    """A result as text; an iterator's items, of one within it, too, are the caller's, and can be
-    read once.
-    """
-    return sendable(repr(result)) if _holds_iterator(result) else as_text(result)
-
-
-def _holds_iterator(result: Any) -> bool:
-    left, seen = [result], set[int]()
-    while left:
-        value = left.pop()
-        if gives_once(value):
-            return True
-        if id(value) in seen or isinstance(value, _SCALARS):
-            continue
-        seen.add(id(value))
-        if isinstance(value, Mapping):
-            left += value.values()
-        elif isinstance(value, list | tuple | set | frozenset):
-            left += value
-        else:
-            left += (getattr(value, name, None) for name in _fields(type(value)))
-    return False
-
-
-def _fields(kind: type[Any]) -> Iterable[str]:
-    """The fields of a dataclass or a model, which are what JSON has of it."""
-    found = getattr(kind, "__dataclass_fields__", None) or getattr(
-        kind, "__pydantic_fields__", None
-    )
-    return found if isinstance(found, dict) else ()
+    """A result as text; what gives its items once, within it, too, is the caller's to read."""
+    return sendable(repr(result)) if holds_once(result) else as_text(result)
 
 
 def _text(arguments: Any) -> str:
