@@ -61,8 +61,14 @@ def test_a_name_that_is_stored_on_condition_is_refused() -> None:
     assert (names(built(text)), codes(built(text))) == ([], ["TG112"])
 
 
-def test_a_class_that_code_changes_afterwards_is_refused() -> None:
-    text = TOOL + "    name = 'query'\n\nBase.description = 'other'\n"
+def test_what_is_stored_on_a_class_afterwards_is_what_it_says() -> None:
+    result = built(TOOL + "    name = 'query'\n\nBase.description = 'other'\n")
+    assert [each.tool.description for each in result.planned] == ["other"]
+    assert codes(result) == []
+
+
+def test_a_class_that_code_changes_by_what_is_computed_is_refused() -> None:
+    text = TOOL + "    name = 'query'\n\nBase.description = open('a').read()\n"
     assert codes(built(text)) == ["TG112"]
 
 

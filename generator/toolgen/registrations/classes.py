@@ -3,40 +3,29 @@
 Consumes classes of the sources and the tables of the frameworks' bases; produces hand-written
 tools, declarations of the methods whose signatures count, and what source does not tell.
 
-An attribute is what a constructor stores on `self` or hands to that of the base, else what the
-body of the class, or a property of it, gives; the nearest class that has it counts. A class that
-adds nothing to what a tool above it says is that tool.
+A class that adds nothing to what a tool above it says is that tool.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque
 from toolgen.facts.module import (
-    Assignment,
-    AttributeAssignment,
     Class,
     Function,
-    Invocation,
     ParameterKind,
-    Return,
-    Statement,
 )
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
-from toolgen.link import Resolver, Scope
+from toolgen.link import Resolver
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.registrations.class_attributes import ClassAttributes, Stored
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_handed_in
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
-
-_CONDITIONAL = "set in more than one way"
-_FIELD = "pydantic:Field"
-_PROPERTIES = ("builtins:property", "functools:cached_property")
 
 
 @dataclass(frozen=True)
@@ -66,8 +55,7 @@ class ToolClasses:
         self._resolver = resolver
         self._objects = objects
         self._nearest = Nearest(objects.lineages, self._base_named)
-        self._made: dict[str, Nearest[list[Given]]] = {}
-        self._bound: dict[str, Nearest[Given]] = {}
+        self.attributes = ClassAttributes(resolver, objects)
 
     def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
         """The framework's base class that a class of the sources is derived from."""
@@ -94,7 +82,7 @@ class ToolClasses:
         said = {
             name: has
             for name in _said(base)
-            if (has := given.get(name) or self.attribute(cls, name)) is not None
+            if (has := given.get(name) or self.attributes.of(cls, name)) is not None
         }
         if base.name not in said or not (given or self._adds(cls, base)):
             return None
@@ -132,6 +120,19 @@ class ToolClasses:
         if own and all(each.kind != ParameterKind.VAR_KEYWORD for each in taken):
             return None
         return UntoldClass(found[0], "an object of the class is given what source does not tell")
+
+    def given_later(self, cls: Defined, stored: Stored) -> dict[str, Given]:
+        """What a class has by what was stored on it once it was made, or on those above it; nothing
+        for one that adds nothing to what those are.
+        """
+        found = self.base_of(cls)
+        own = cls.scope.identify(cls.fact.name)
+        said = () if found is None else _said(found[1])
+        is_one = found is not None and self._adds(cls, found[1])
+        if not is_one and not any((own, name) in stored for name in said):
+            return {}
+        given = {name: self.attributes.stored(cls, name, stored) for name in said}
+        return {name: each for name, each in given.items() if each is not None}
 
     def called_by(self, cls: Symbol) -> tuple[str, ...]:
         """What a call of a tool would run, by its identity."""
@@ -180,117 +181,9 @@ class ToolClasses:
     def _adds(self, cls: Defined, base: Base) -> bool:
         """Whether a class itself says something of the tool."""
         names = (*_said(base), *([base.method] if base.infers else ()))
-        return any(self.says(cls, name) for name in names)
-
-    def says(self, cls: Defined, name: str) -> bool:
-        """Whether a class itself gives its instances something under a name."""
-        in_body = any(_binds(statement, name) for statement in cls.cls.statements)
-        return in_body or any(name == made for made, _ in self._made_by_constructor(cls))
-
-    # attributes
-
-    def attribute(self, cls: Defined, name: str) -> Given | None:
-        """What an instance of a class has under a name; None where the sources do not say."""
-        if name not in self._made:
-            lineages = self._objects.lineages
-            self._made[name] = Nearest(lineages, lambda each: self._made_as(each, name))
-            self._bound[name] = Nearest(lineages, lambda each: self._in_body(each, name))
-        made = self._made[name].of(cls)
-        return self._bound[name].of(cls) if made is None else _only(made)
-
-    def _made_as(self, cls: Symbol, name: str) -> list[Given] | None:
-        if not isinstance(cls, Defined):
-            return None
-        return [given for key, given in self._made_by_constructor(cls) if key == name] or None
-
-    def _in_body(self, cls: Symbol, name: str) -> Given | None:
-        if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
-            return None
-        body = cls.scope.enter(cls.fact)
-        for statement in reversed(body.statements):
-            match statement:
-                case Assignment(name=bound, value=value) if bound == name and value is not None:
-                    # By the name, so that what changes the class elsewhere is seen.
-                    named = Name(name, statement.at), body.at(None)
-                    return self._default(value, body.at(statement.at)) or named
-                case Function(name=bound) if bound == name and self._is_property(statement, body):
-                    return self._returned(statement, body)
-        return None
-
-    def _default(self, value: Expression, scope: Scope) -> Given | None:
-        """The default that `Field(…)` gives; None for what is no field."""
-        if (
-            not isinstance(value, Call)
-            or self._resolver.canonical_name(value.function, scope) != _FIELD
-        ):
-            return None
-        given = [each.value for each in value.keywords if each.name == "default"]
-        first = [*value.arguments[:1], *given]
-        return (first[0], scope) if first else None
-
-    def _is_property(self, function: Function, body: Scope) -> bool:
-        names = (self._resolver.canonical_name(each, body.at(None)) for each in function.decorators)
-        return any(name in _PROPERTIES for name in names)
-
-    def _returned(self, function: Function, body: Scope) -> Given | None:
-        """What a property gives back; None where it may give several things."""
-        within = self._resolver.project.whole(body.enter(function).at(None))
-        found = [s for s in within.statements if isinstance(s, Return)]
-        return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
-
-    def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
-        """What the constructor of a class stores on the instance, or has its base store:
-        `self.name = "find"`, `super().__init__(name="find")`.
-        """
-        own = self._objects.lineages.defined(cls, "__init__")
-        if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
-            return
-        within = self._resolver.project.whole(own.scope.enter(own.fact).at(None))
-        receiver = Name(own.fact.parameters[0].name)
-        for statement in within.statements:
-            match statement:
-                case AttributeAssignment(
-                    target=Attribute(value=value, attribute=name), value=given
-                ) if (value == receiver and given is not None):
-                    yield name, (_surely(given, statement), within.at(statement.at))
-                case _:
-                    yield from _handed_to_base(statement, within)
+        return any(self.attributes.says(cls, name) for name in names)
 
 
 def _said(base: Base) -> tuple[str, ...]:
     """The attributes that say something of a tool."""
     return tuple(filter(None, (base.name, base.description, base.schema)))
-
-
-def _binds(statement: Statement, name: str) -> bool:
-    match statement:
-        case Assignment(name=bound, value=value):
-            return value is not None and bound == name
-        case Function(name=bound):
-            return bound == name
-        case _:
-            return False
-
-
-def _handed_to_base(statement: Statement, within: Scope) -> Iterator[tuple[str, Given]]:
-    """The keywords of `super().__init__(name=…)`."""
-    match statement:
-        case Invocation(
-            call=Call(
-                function=Attribute(value=Call(function=Name(id="super")), attribute="__init__"),
-                keywords=keywords,
-            )
-        ):
-            for keyword in keywords:
-                if keyword.name is not None:
-                    yield keyword.name, (_surely(keyword.value, statement), within.at(statement.at))
-
-
-def _surely(value: Expression, statement: Statement) -> Expression:
-    """A value that is set whatever happens; one under a condition is none that source tells."""
-    return Opaque(_CONDITIONAL, "", at=statement.at) if statement.guards else value
-
-
-def _only(found: list[Given]) -> Given:
-    first, scope = found[0]
-    return found[0] if len(found) == 1 else (Opaque(_CONDITIONAL, "", at=first.at), scope)

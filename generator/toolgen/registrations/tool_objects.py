@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.values import CallArguments, ClassValue, Site
+from toolgen.evaluate.literals import literal_of
+from toolgen.evaluate.values import CallArguments, ClassValue, Site, Value
+from toolgen.facts.expressions import Opaque
+from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
@@ -15,6 +18,7 @@ from toolgen.registrations.declaration import (
     UNPACKED,
     Declaration,
     Found,
+    Given,
     HandwrittenDeclaration,
     LaterChange,
     UntoldRegistration,
@@ -22,6 +26,9 @@ from toolgen.registrations.declaration import (
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.uses import as_given
+
+_STORED = "stored on its class where source does not tell what, or whether"
+"""The kind of an expression of what a class may have."""
 
 
 class ToolObjects:
@@ -32,6 +39,7 @@ class ToolObjects:
         self._record = record
         self._plain: set[str] = set()
         self._other: set[str] = set()
+        self._stored: dict[tuple[str, str], Given] = {}
 
     def made(self, cls: ClassValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made."""
@@ -48,6 +56,18 @@ class ToolObjects:
             unpacked = self._classes.of_unpacked(defined, attributes)
             if unpacked is not None:
                 self._untold(unpacked, defined, site)
+
+    def stored(self, cls: ClassValue, attribute: str, value: Value | None, site: Site) -> None:
+        """Something is stored on a class: `Find.name = "seek"`; of what a function stores that
+        nothing calls, or on a condition, nobody tells whether it is there. Tests have it alone.
+        """
+        state = self._record.machine.state
+        if is_test(site.scope.module.name):
+            return
+        is_sure = not (state.conditions or state.aside.is_hypothetical)
+        told = literal_of(value, site.at) if is_sure and value is not None else None
+        written = told or Opaque(_STORED, text_of(site.expression), at=site.at)
+        self._stored[cls.id, attribute] = written, site.scope.frozen()
 
     def _untold(self, found: UntoldClass, cls: Defined, site: Site) -> None:
         names = self._classes.called_by(cls) or [cls.id]
@@ -77,7 +97,7 @@ class ToolObjects:
         """
         if cls.id in self._other - self._plain:
             return None
-        match self._classes.read(cls):
+        match self._classes.read(cls, self._classes.given_later(cls, self._stored)):
             case HandwrittenDeclaration() as found:
                 return replace(found, changes=self._changes_of(cls))
             case UntoldClass(profile=profile, reason=reason):

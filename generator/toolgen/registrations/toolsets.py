@@ -50,7 +50,7 @@ class Toolsets:
     def read(self, cls: Defined) -> Iterator[Declaration | UntoldRegistration]:
         """The tools of a class that says something of them itself."""
         found = self._toolset_of(cls) if cls.cls.bases else None
-        if found is None or not self._classes.says(cls, found[1].attribute):
+        if found is None or not self._classes.attributes.says(cls, found[1].attribute):
             return
         profile, toolset = found
         elements = self._elements(cls, toolset)
@@ -67,7 +67,7 @@ class Toolsets:
 
     def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | None:
         """What the class lists; None where source does not tell."""
-        given = self._classes.attribute(cls, toolset.attribute)
+        given = self._classes.attributes.of(cls, toolset.attribute)
         value = None if given is None else self._machine.evaluate(*given)
         return value.items if isinstance(value, Items) and not value.is_open else None
 

@@ -1,5 +1,6 @@
 # What is put among the tools that an agent has already is one of them; what is taken out is none.
 # tools: google-adk at_last, google-adk first, google-adk later, google-adk maybe, google-adk put
+# maybe: at_last, first, later, maybe, put
 # conditional: maybe
 import os
 

@@ -1,6 +1,7 @@
 # Tools are taken off the server again, one of them on a condition.
 # tools: fastmcp kept, fastmcp maybe
 # maybe: maybe
+# gone: look
 # conditional: maybe
 import os
 

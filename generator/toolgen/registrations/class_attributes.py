@@ -1,0 +1,162 @@
+"""Attributes of classes: what their objects have under a name, as far as the sources say.
+
+An attribute is what a constructor stores on `self` or hands to that of the base, else what the
+body of the class, or a property of it, gives; the nearest class that has it counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Invocation,
+    Return,
+    Statement,
+)
+from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Defined, Symbol
+from toolgen.registrations.declaration import Given
+from toolgen.registrations.lineages import Nearest
+from toolgen.registrations.objects import Objects
+
+_CONDITIONAL = "set in more than one way"
+_FIELD = "pydantic:Field"
+_PROPERTIES = ("builtins:property", "functools:cached_property")
+
+Stored = Mapping[tuple[str, str], Given]
+"""What was stored on classes once they were made, by the class and the attribute."""
+
+
+class ClassAttributes:
+    """Tells what instances of the classes of the sources have."""
+
+    def __init__(self, resolver: Resolver, objects: Objects) -> None:
+        self._resolver = resolver
+        self._objects = objects
+        self._made: dict[str, Nearest[list[Given]]] = {}
+        self._bound: dict[str, Nearest[Given]] = {}
+
+    def of(self, cls: Defined, name: str) -> Given | None:
+        """What an instance of a class has under a name; None where the sources do not say."""
+        if name not in self._made:
+            lineages = self._objects.lineages
+            self._made[name] = Nearest(lineages, lambda each: self._made_as(each, name))
+            self._bound[name] = Nearest(lineages, lambda each: self._in_body(each, name))
+        made = self._made[name].of(cls)
+        return self._bound[name].of(cls) if made is None else _only(made)
+
+    def _made_as(self, cls: Symbol, name: str) -> list[Given] | None:
+        if not isinstance(cls, Defined):
+            return None
+        return [given for key, given in self._made_by_constructor(cls) if key == name] or None
+
+    def _in_body(self, cls: Symbol, name: str) -> Given | None:
+        if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
+            return None
+        body = cls.scope.enter(cls.fact)
+        for statement in reversed(body.statements):
+            match statement:
+                case Assignment(name=bound, value=value) if bound == name and value is not None:
+                    # By the name, so that what changes the class elsewhere is seen.
+                    named = Name(name, statement.at), body.at(None)
+                    return self._default(value, body.at(statement.at)) or named
+                case Function(name=bound) if bound == name and self._is_property(statement, body):
+                    return self._returned(statement, body)
+        return None
+
+    def _default(self, value: Expression, scope: Scope) -> Given | None:
+        """The default that `Field(…)` gives; None for what is no field."""
+        if (
+            not isinstance(value, Call)
+            or self._resolver.canonical_name(value.function, scope) != _FIELD
+        ):
+            return None
+        given = [each.value for each in value.keywords if each.name == "default"]
+        first = [*value.arguments[:1], *given]
+        return (first[0], scope) if first else None
+
+    def _is_property(self, function: Function, body: Scope) -> bool:
+        names = (self._resolver.canonical_name(each, body.at(None)) for each in function.decorators)
+        return any(name in _PROPERTIES for name in names)
+
+    def _returned(self, function: Function, body: Scope) -> Given | None:
+        """What a property gives back; None where it may give several things."""
+        within = self._resolver.project.whole(body.enter(function).at(None))
+        found = [s for s in within.statements if isinstance(s, Return)]
+        return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
+
+    def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
+        """What the constructor of a class stores on the instance, or has its base store:
+        `self.name = "find"`, `super().__init__(name="find")`.
+        """
+        own = self._objects.lineages.defined(cls, "__init__")
+        if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
+            return
+        within = self._resolver.project.whole(own.scope.enter(own.fact).at(None))
+        receiver = Name(own.fact.parameters[0].name)
+        for statement in within.statements:
+            match statement:
+                case AttributeAssignment(
+                    target=Attribute(value=value, attribute=name), value=given
+                ) if (value == receiver and given is not None):
+                    yield name, (_surely(given, statement), within.at(statement.at))
+                case _:
+                    yield from _handed_to_base(statement, within)
+
+    def says(self, cls: Defined, name: str) -> bool:
+        """Whether a class itself gives its instances something under a name."""
+        in_body = any(_binds(statement, name) for statement in cls.cls.statements)
+        return in_body or any(name == made for made, _ in self._made_by_constructor(cls))
+
+    def stored(self, cls: Defined, name: str, stored: Stored) -> Given | None:
+        """What a class has by what was stored on it, or on one above it. What a constructor stores
+        on its objects, these have instead.
+        """
+        for each in self._objects.lineages.of(cls):
+            if not isinstance(each, Defined):
+                continue
+            if any(name == made for made, _ in self._made_by_constructor(each)):
+                return None
+            own = stored.get((each.scope.identify(each.fact.name), name))
+            if own is not None or self.says(each, name):
+                return own
+        return None
+
+
+def _binds(statement: Statement, name: str) -> bool:
+    match statement:
+        case Assignment(name=bound, value=value):
+            return value is not None and bound == name
+        case Function(name=bound):
+            return bound == name
+        case _:
+            return False
+
+
+def _handed_to_base(statement: Statement, within: Scope) -> Iterator[tuple[str, Given]]:
+    """The keywords of `super().__init__(name=…)`."""
+    match statement:
+        case Invocation(
+            call=Call(
+                function=Attribute(value=Call(function=Name(id="super")), attribute="__init__"),
+                keywords=keywords,
+            )
+        ):
+            for keyword in keywords:
+                if keyword.name is not None:
+                    yield keyword.name, (_surely(keyword.value, statement), within.at(statement.at))
+
+
+def _surely(value: Expression, statement: Statement) -> Expression:
+    """A value that is set whatever happens; one under a condition is none that source tells."""
+    return Opaque(_CONDITIONAL, "", at=statement.at) if statement.guards else value
+
+
+def _only(found: list[Given]) -> Given:
+    first, scope = found[0]
+    return found[0] if len(found) == 1 else (Opaque(_CONDITIONAL, "", at=first.at), scope)
