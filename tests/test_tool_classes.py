@@ -55,6 +55,60 @@ def test_what_the_constructor_stores_comes_before_the_body_of_the_class() -> Non
     assert names(built(text)) == ["stored"]
 
 
+OPEN = """
+from smolagents import Tool
+
+class Named(Tool):
+    inputs = {}
+    output_type = "string"
+    def __init__(self, name, text="Looks."):
+        self.name = f"{name}_tool"
+        self.description = text
+        super().__init__()
+    def forward(self) -> str:
+        return ""
+"""
+
+
+def test_what_a_class_leaves_to_who_makes_it_is_what_each_object_was_made_with() -> None:
+    others = """
+    from tools import Named
+
+    class Loud(Named):
+        def __init__(self):
+            super().__init__("loud", text="Shouts.")
+
+    class Soft(Named):
+        pass
+
+    def make(name):
+        return Named(name)
+
+    tools = [Loud(), Soft("soft"), Named(name="plain"), make("made")]
+    """
+    result = built(OPEN, others=others)
+    found = {each.tool.name: each.tool.description for each in result.planned}
+    assert found == {
+        "loud_tool": "Shouts.",
+        "soft_tool": "Looks.",
+        "plain_tool": "Looks.",
+        "made_tool": "Looks.",
+    }
+    assert codes(result) == []
+
+
+def test_an_object_made_with_what_is_not_told_is_listed_by_its_class() -> None:
+    others = "from tools import Named\n\nclass Loud(Named):\n    pass\n\nLoud(input())\n"
+    result = built(OPEN, others=others)
+    assert (names(result), codes(result)) == ([], ["TG130"])
+    assert any("Loud" in each.message for each in result.diagnostics)
+
+
+def test_a_class_is_the_tool_that_what_it_mixes_in_says() -> None:
+    text = TOOL.replace("class Base(Tool)", "class Mixin") + "    name = 'query'\n"
+    assert names(built(f"{text}\nclass Query(Mixin, Tool):\n    pass\n")) == ["query"]
+
+
 def test_a_name_that_is_stored_on_condition_is_refused() -> None:
     constructor = "    def __init__(self, b=False):\n        if b:\n            self.name = 'b'\n"
     text = f"{TOOL}    name = 'a'\n{constructor}"

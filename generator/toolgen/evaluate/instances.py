@@ -52,7 +52,19 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     instance.under, instance.home = tuple(machine.state.conditions), machine.state.home
     instance.made = given
     hold_contents(instance, lineage, given, site, machine)
+    value = _constructed(instance, lineage, given, site, machine)
     machine.effects.made(instance, given, site)
+    return value
+
+
+def _constructed(
+    instance: ObjectValue,
+    lineage: list[Value],
+    given: CallArguments,
+    site: Site,
+    machine: Machine,
+) -> Value:
+    """The object once its constructor has run; what a class of dicts makes is one."""
     if any(each.name in _TYPED_DICTS for each in lineage if isinstance(each, Library)):
         return merged([*(each.value for each in given.positional), keywords_of(given)], site)
     for each in lineage:

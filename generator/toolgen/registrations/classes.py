@@ -27,6 +27,8 @@ from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
 
+_UP_TO = "the {} of {!r} is up to who makes it"
+
 
 @dataclass(frozen=True)
 class UntoldClass:
@@ -90,7 +92,7 @@ class ToolClasses:
             (name for name, has in said.items() if is_handed_in(has, self._resolver)), None
         )
         if untold is not None:
-            return UntoldClass(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
+            return UntoldClass(profile, _UP_TO.format(untold, cls.fact.name))
         return self._tool(cls, profile, base, said)
 
     def of_object(
@@ -107,6 +109,23 @@ class ToolClasses:
         if found[1].takes and self._objects.lineages.member(cls, "__init__") is None:
             return self.read(cls, own)
         return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
+
+    def of_made(
+        self, cls: Defined, given: Mapping[str, Given]
+    ) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
+        """The tool that an object is which has what its class leaves to who makes it.
+
+        None for a class that leaves nothing.
+        """
+        found = self.base_of(cls)
+        if found is None or found[1].unread:
+            return None
+        has = {name: self.attributes.of(cls, name) for name in _said(found[1])}
+        left = [n for n, each in has.items() if each and is_handed_in(each, self._resolver)]
+        own = {name: given[name] for name in left if name in given}
+        if left and len(own) < len(left):
+            return UntoldClass(found[0], _UP_TO.format(left[0], cls.fact.name))
+        return self.read(cls, own) if left else None
 
     def of_unpacked(self, cls: Defined, given: Mapping[str, Given]) -> UntoldClass | None:
         """What source does not tell of an object like `Find(**options)`; None where that cannot be
@@ -179,9 +198,13 @@ class ToolClasses:
         return tuple(each.name for each in method.parameters[1:])
 
     def _adds(self, cls: Defined, base: Base) -> bool:
-        """Whether a class itself says something of the tool."""
+        """Whether a class itself says something of the tool, or is the first that is one."""
         names = (*_said(base), *([base.method] if base.infers else ()))
-        return any(self.attributes.says(cls, name) for name in names)
+        return any(self.attributes.says(cls, name) for name in names) or not any(
+            self.attributes.of(each, base.name)
+            for each in self._objects.lineages.of(cls)
+            if isinstance(each, Defined) and each != cls and self.base_of(each) is not None
+        )
 
 
 def _said(base: Base) -> tuple[str, ...]:

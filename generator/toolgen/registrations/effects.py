@@ -226,7 +226,7 @@ class Recorder:
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made, which may be given a tool's name."""
         if isinstance(instance.cls, ClassValue):
-            self._tool_objects.made(instance.cls, given, site)
+            self._tool_objects.made(instance, instance.cls, given, site)
 
     def derived(self, bases: Iterable[Value], site: Site) -> None:
         """A class is made below some by a call, which is a tool if one of them makes it one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.literals import literal_of
-from toolgen.evaluate.values import CallArguments, ClassValue, Site, Value
+from toolgen.evaluate.values import CallArguments, ClassValue, ObjectValue, Site, Value
 from toolgen.facts.expressions import Opaque
 from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
@@ -41,11 +41,14 @@ class ToolObjects:
         self._other: set[str] = set()
         self._stored: dict[tuple[str, str], Given] = {}
 
-    def made(self, cls: ClassValue, given: CallArguments, site: Site) -> None:
+    def made(
+        self, instance: ObjectValue, cls: ClassValue, given: CallArguments, site: Site
+    ) -> None:
         """An object of a class of the sources is made."""
         defined = Defined(cls.scope, cls.fact)
         attributes = {name: as_given(item) for name, item in given.keywords.items()}
-        found = self._classes.of_object(defined, attributes)
+        found = self._classes.of_made(defined, _literals(instance, defined, self._classes, site))
+        found = found or self._classes.of_object(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
         if isinstance(found, UntoldClass):
@@ -110,6 +113,15 @@ class ToolObjects:
 
     def _changes_of(self, cls: Defined) -> list[LaterChange]:
         return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
+
+
+def _literals(
+    instance: ObjectValue, cls: Defined, classes: ToolClasses, site: Site
+) -> dict[str, Given]:
+    """What its constructor has stored on a tool that is told."""
+    names = [name for name in instance.attributes if classes.tells_by(cls, name)]
+    values = ((name, literal_of(instance.attributes[name], site.at)) for name in names)
+    return {name: (told, site.scope.frozen()) for name, told in values if told is not None}
 
 
 def _declared(found: Inferred, cls: Defined, changes: list[LaterChange]) -> Declaration:
