@@ -134,6 +134,11 @@ class Entry:
         return self.target.partition(":")[2]
 
     @property
+    def makes_one(self) -> bool:
+        """Whether what it gives is the tool, and nothing that has some."""
+        return bool(self.functions) and not self.collections
+
+    @property
     def switches(self) -> dict[str, bool]:
         """The settings that come with the callable and are on or off."""
         told = ((n, v.value) for n, v in self.implied if isinstance(v, Scalar))

@@ -176,7 +176,7 @@ class Recorder:
         is_class = not owner and is_class_name(known.entry.qualname)
         home = self.machine.state.home
         instance = ObjectValue(Library(name), made=given, home=home) if is_class else None
-        use = Use(known, holder=instance).called_with(given)
+        use = Use(known, holder=None if known.entry.makes_one else instance).called_with(given)
         made = self._uses.used(use, site)
         is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
         if instance is None or not is_object:

@@ -145,11 +145,20 @@ class EntryUses:
         return replace(use, given={**use.given, parameter: replace(item, value=either(copies))})
 
     def _hold_marked(self, instance: ObjectValue) -> None:
-        """The methods of an object that are marked as tools: `shop.register_all(server)`."""
+        """The methods of an object that are marked as tools: `shop.register_all(server)`.
+
+        Those that a class below has another method of the same name for are none of its.
+        """
+        own = set[str]()
         for cls in self.machine.lineage(instance.cls):
             if isinstance(cls, ClassValue):
-                for value in self.machine.body(cls).names.values():
-                    self._record.holdings.hold(value, instance)
+                names = self.machine.body(cls).names
+                for name, value in names.items():
+                    if name in own:
+                        self._record.holdings.remake(value)
+                    else:
+                        self._record.holdings.hold(value, instance)
+                own |= names.keys()
 
     def _members(self, use: Use, value: Value, site: Site) -> None:
         """The functions of a list: `Agent(tools=[look, see])`."""

@@ -76,7 +76,9 @@ class Holdings:
         self._named.setdefault(id(name), (name, []))[1].extend(found)
 
     def remake(self, value: Value) -> None:
-        """Another tool is made of what stands for tools: they are none unless servers have them."""
+        """Another tool takes the place of what stands for tools, or a method below that is none:
+        they are none unless servers have them.
+        """
         self._remade.update(id(each) for each in self._made.get(id(value), (value, []))[1])
 
     def copy(self, server: ObjectValue, declared: Sequence[Found]) -> ObjectValue:
