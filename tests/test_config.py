@@ -76,7 +76,7 @@ class TestFinding:
 
         found = load_config(Path.cwd(), file=file)
 
-        assert found == LoadedConfig(Config(strict=False), tmp_path, file, True)
+        assert found == LoadedConfig(Config(strict=False), tmp_path, file, True, is_named=True)
 
     def test_a_named_file_without_the_table_is_refused(self, tmp_path: Path) -> None:
         file = write(tmp_path, "[project]\nname = 'a'")

@@ -16,6 +16,7 @@ from toolgen.config import (
     Config,
     Frontend,
     LoadedConfig,
+    ensure_inside,
     load_config,
     project_name,
 )
@@ -80,11 +81,13 @@ class ConfiguredProject:
         cls, loaded: LoadedConfig, named: Sequence[Path] = (), exclude: Sequence[str] = ()
     ) -> ConfiguredProject:
         """The project of a configuration: those of its paths that are named, or all, which its own
-        directory stands for.
+        directory stands for. Raises ToolgenError where one leads out of the repository.
         """
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         is_whole = any(path.resolve() == loaded.root.resolve() for path in named)
         own = () if is_whole else tuple(named)
+        if not loaded.is_named:
+            ensure_inside(config, loaded.root, are_named=bool(own))
         paths = own or default_paths(config, loaded.root)
         return cls(config, loaded.root, paths, loaded.file, own, loaded.has_table)
 
@@ -182,6 +185,7 @@ class ConfiguredProject:
             output_name=self.config.output,
             source_roots=self.source_roots,
             tracker=tracker or UNTRACKED,
+            are_named=bool(self.named),
         )
 
     def source_at(self, path: str) -> SourceFile | None:

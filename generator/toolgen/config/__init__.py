@@ -1,5 +1,6 @@
 """Configuration: what a project sets in `[tool.toolgen]`, read and checked."""
 
+from toolgen.config.bounds import ensure_inside
 from toolgen.config.loading import (
     CONFIG_FILE,
     TABLE,
@@ -24,6 +25,7 @@ __all__ = [
     "Results",
     "ToolTable",
     "check_shape",
+    "ensure_inside",
     "is_configured",
     "load_config",
     "may_hold_projects",

@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from toolgen.config.bounds import up_to_repository
 from toolgen.config.options import Config
 from toolgen.config.values import Unexpected
 from toolgen.findings import ToolgenError
@@ -27,13 +28,14 @@ TABLE = "tool.toolgen"
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
     """A configuration, the directory its relative paths are meant from, and its file if any, which
-    may have no `[tool.toolgen]` table.
+    may have no `[tool.toolgen]` table. `is_named` tells that the user has named the file.
     """
 
     config: Config
     root: Path
     file: Path | None
     has_table: bool = False
+    is_named: bool = False
 
 
 Read = Callable[[Path], bytes]
@@ -97,7 +99,7 @@ def _from_file(path: Path, read: Read) -> LoadedConfig:
     loaded = _read_file(path, read)
     if not loaded.has_table:
         raise ToolgenError(f"{path}: there is no [{TABLE}] table")
-    return loaded
+    return replace(loaded, is_named=True)
 
 
 def _read_file(path: Path, read: Read) -> LoadedConfig:
@@ -114,11 +116,9 @@ def _absolute(path: Path) -> Path:
 
 def _candidates(start: Path) -> Iterator[Path]:
     """The files above a path that may have the settings, as far as the top of the repository."""
-    for directory in (start, *start.parents):
+    for directory in up_to_repository(start):
         if is_there(directory / CONFIG_FILE):
             yield directory / CONFIG_FILE
-        if (directory / ".git").exists():
-            return
 
 
 def _tool_table(document: object, path: Path) -> Mapping[str, object] | None:

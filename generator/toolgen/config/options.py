@@ -97,7 +97,9 @@ class Config:
     `per_tool_ignores` by patterns of tools; the others are limits that rules go by.
     """
 
-    paths: tuple[str, ...] = field(default=(), metadata={"read": values.strings})
+    paths: tuple[str, ...] = field(
+        default=(), metadata={"read": values.strings, "named by": "toolgen build {}"}
+    )
     include: tuple[str, ...] = field(default=(), metadata={"read": values.targets})
     exclude: tuple[str, ...] = field(default=(), metadata={"read": values.strings})
     exclude_tools: tuple[str, ...] = field(default=(), metadata={"read": values.targets})
@@ -107,7 +109,8 @@ class Config:
     respect_gitignore: bool = field(default=True, metadata={"read": values.boolean})
     environment: EnvironmentPolicy = field(default="refuse", metadata={"read": values.policy})
     resolve_installed: bool | tuple[str, ...] = field(
-        default=False, metadata={"read": values.directories}
+        default=False,
+        metadata={"read": values.directories, "named by": "--resolve-installed {}"},
     )
     dialects: tuple[DialectName, ...] = field(default=(), metadata={"read": values.dialects})
     frameworks: tuple[tuple[str, str], ...] = field(

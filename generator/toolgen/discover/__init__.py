@@ -45,14 +45,16 @@ def discover(
     output_name: str = "_toolgen",
     source_roots: Sequence[Path] = (),
     tracker: Tracker = UNTRACKED,
+    are_named: bool = False,
 ) -> list[SourceFile]:
     """The source files that `paths` (files or directories) stand for, sorted by path.
 
     A path within a regular package stands for the whole outermost package.
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
-    hidden directories, virtual environments and packages that toolgen wrote. Links to directories
-    are followed within the repository, or where there is none the project. What projects pin is
+    hidden directories, virtual environments and packages that toolgen wrote. Links are followed
+    within the repository, or where there is none the project; those to files beyond it, too, where
+    the paths `are_named` by the command line. What projects pin is
     read from the directory of a file up to `root`. `source_roots` are directories that modules are
     named from, whichever path leads to them. `tracker` is told of all that the result rests
     on. Raises ToolgenError for a path that does not exist, and
@@ -60,7 +62,7 @@ def discover(
     """
     root = root.resolve()
     excluded = Rules.excluding(exclude, as_directory(root))
-    walk = Walk(excluded, respect_gitignore, output_name, tracker, as_directory(root))
+    walk = Walk(excluded, respect_gitignore, output_name, tracker, as_directory(root), are_named)
     named_from = [each.resolve() for each in source_roots]
     found: dict[str, SourceFile] = {}
     for path in paths:
@@ -151,11 +153,15 @@ def _below(
 
 
 def _unread(directory: Path, reason: str, root: Path, namer: Namer) -> SourceFile:
-    """A directory that cannot be looked into, as the file of a module that cannot be read."""
+    """What cannot be looked into, as the file of a module that cannot be read."""
     name, path = directory.name, Path(os.path.relpath(directory, root)).as_posix()
     alone = SourceFile(path, name, name, path)
-    module = next(namer.sources(as_directory(directory.parent), [f"{name}.py"]), alone)
+    module = next(namer.sources(as_directory(directory.parent), [_file_of(name)]), alone)
     return replace(module, path=path, load=partial(Unreadable, reason))
+
+
+def _file_of(name: str) -> str:
+    return name if name.endswith((".py", ".pyi")) else f"{name}.py"
 
 
 def _files(path: Path, walk: Walk) -> Iterator[tuple[str, list[str]]]:

@@ -20,6 +20,7 @@ NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
 """Directories that are never looked into."""
 
 _OUTPUTS = {"build", "dist"}  # unless they are packages
+_FAR = "a link that leads out of the repository"
 _SUFFIXES = (".py", ".pyi")
 _INITS = {"__init__.py", "__init__.pyi"}
 
@@ -58,8 +59,9 @@ class _Waiting(NamedTuple):
 class Walk:
     """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote.
 
-    `root` is the directory of the project: no link leads out of its repository. `listed` are the
-    directories that were looked at, and `closed` those that are not, with the reason.
+    `root` is the directory of the project: no link leads out of its repository, but for those to
+    files where `is_named`, below what the command line names, as a sandbox has them. `listed` are
+    the directories that were looked at, and `closed` what is not, with the reason.
     """
 
     exclude: Rules
@@ -67,6 +69,7 @@ class Walk:
     output_name: str
     tracker: Tracker
     root: str
+    is_named: bool = False
     listed: set[str] = field(default_factory=set, init=False)
     closed: dict[str, str] = field(default_factory=dict, init=False)
 
@@ -79,7 +82,8 @@ class Walk:
         while waiting:
             folder, ignored, above = waiting.pop()
             rules = self._entering(folder, ignored)
-            yield folder.path, [entry.name for entry in folder.entries if self._reads(entry, rules)]
+            read = [each.name for each in folder.entries if self._reads(each, rules, directory)]
+            yield folder.path, read
             within = above | {folder.real}
             below = [self._below(folder, entry, rules, directory) for entry in folder.entries]
             # A link to a directory that holds it would lead on without end.
@@ -96,13 +100,26 @@ class Walk:
             return ignored.entering(folder.path, self.tracker)
         return ignored
 
-    def _reads(self, entry: os.DirEntry[str], rules: Rules) -> bool:
+    def _reads(self, entry: os.DirEntry[str], rules: Rules, top: str) -> bool:
         if not entry.name.endswith(_SUFFIXES):
             return False
         if not is_file(entry) and not is_special(entry):  # this is told when it is read
             self.tracker.presence(entry.path)  # a link that leads nowhere yet
             return False
-        return not self._leaves_out(entry.path, rules)
+        if self._leaves_out(entry.path, rules):
+            return False
+        may_be_far = entry.is_symlink() and not self.is_named and is_file(entry)
+        is_far = may_be_far and not self._is_near(entry, top)
+        if is_far:
+            self.closed[entry.path] = _FAR
+        return not is_far
+
+    def _is_near(self, entry: os.DirEntry[str], top: str) -> bool:
+        """Whether a link stays in what is walked, the project or its repository."""
+        real = as_directory(Path(os.path.realpath(entry.path)))
+        return real.startswith((self.root, top)) or real.startswith(
+            home_of(self.root, self.tracker)
+        )
 
     def _leaves_out(self, path: str, rules: Rules) -> bool:
         return rules.ignores(path) or self.exclude.ignores(path)
@@ -119,9 +136,8 @@ class Walk:
         real = f"{folder.real}{entry.name}/"
         if entry.is_symlink():
             real = as_directory(Path(os.path.realpath(entry.path)))
-            near = real.startswith((self.root, top))
-            if not near and not real.startswith(home_of(self.root, self.tracker)):
-                self.closed[entry.path] = "a link that leads out of the repository"
+            if not self._is_near(entry, top):
+                self.closed[entry.path] = _FAR
                 return None
             if top.startswith(real):
                 return None

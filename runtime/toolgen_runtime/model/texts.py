@@ -99,7 +99,8 @@ def plain_form(value: object) -> Any:
         return str(value)
     if isinstance(value, Sequence | Set):
         return list(value)
-    raise TypeError(f"{type(value).__name__} has no form in JSON")
+    said = ": it was not awaited" if is_awaited(value) else ""
+    raise TypeError(f"{type(value).__name__} has no form in JSON{said}")
 
 
 def read_back(written: bytes) -> Any:
@@ -134,7 +135,7 @@ def own_form(value: object) -> Any:
     if isinstance(value, Mapping | Sequence | Set):
         return plain_form(value)
     if is_awaited(value):
-        raise TypeError(f"{type(value).__name__} has no form in JSON: it was not awaited")
+        return plain_form(value)
     text = str(value)
     if _ADDRESS in text:
         raise TypeError(f"{type(value).__name__} has no form in JSON, and no text of its own")
