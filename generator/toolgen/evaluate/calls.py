@@ -64,7 +64,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             rest = CallArguments(tuple(others), given.keywords, given.is_open)
             return machine.call(bound, rest, site)
         case FunctionValue():
-            chosen = dispatched(callee, given, site, machine)
+            chosen = dispatched(callee, given, site, machine, is_bound=False)
             return run_function(callee, given, site, machine) if chosen is None else chosen
         case BoundMethod(receiver=receiver, function=function):
             own = WrittenValue(receiver, Name("self", site.at), site.scope)
@@ -72,7 +72,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             if isinstance(receiver, ObjectValue) and isinstance(receiver.cls, ClassValue):
                 place = (function.scope.module.path, function.fact.at, receiver.cls.id)
                 machine.state.called_on.add(place)
-            return run_function(function, with_own, site, machine)
+            chosen = dispatched(function, with_own, site, machine, is_bound=True)
+            return run_function(function, with_own, site, machine) if chosen is None else chosen
         case ClassValue():
             by_metaclass = special(callee, "__call__", machine)
             if by_metaclass is not None:

@@ -178,6 +178,7 @@ EXTENDED_TYPED_DICT = "typing_extensions:TypedDict"
 _SUBMODULES = frozenset(
     [
         "collections.abc",
+        "concurrent.futures",
         "mcp.types",
         "pydantic.alias_generators",
         "pydantic.config",

@@ -16,6 +16,7 @@ from toolgen.evaluate.models.iterables import reduced
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
+    FunctionValue,
     Items,
     Known,
     Site,
@@ -60,6 +61,15 @@ def _default_dict(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
     return argument(given, 0)
+
+
+def _unwrapped(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.unwrap(function)`: what is below all that `functools.wraps` was said of."""
+    value, met = argument(given, 0), set[int]()
+    while isinstance(value, FunctionValue) and value.wraps is not None and id(value) not in met:
+        met.add(id(value))
+        value = value.wraps
+    return value
 
 
 def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -144,7 +154,7 @@ CONTAINERS: Mapping[str, Model] = {
     "itertools:cycle": _some,
     "itertools:chain.from_iterable": _chained,
     "itertools:repeat": _repeated,
-    "inspect:unwrap": _same,
+    "inspect:unwrap": _unwrapped,
     "weakref:ref": _same,
     "weakref:proxy": _same,
     "contextlib:nullcontext": _same,

@@ -14,7 +14,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import DISPATCHED, REGISTER
+from toolgen.evaluate.models.accessors import DISPATCHED, OF_METHOD, REGISTER
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
     CallArguments,
@@ -43,6 +43,7 @@ def dispatching_method(given: CallArguments, site: Site, machine: Machine) -> Va
     """`@singledispatchmethod`: of what an object gives of it, reflection sees the receiver, too."""
     function = argument(given, 0)
     if isinstance(function, FunctionValue):
+        function.attributes |= {DISPATCHED: Items(Container.LIST, []), OF_METHOD: Known(True)}
         return replace(function, doubts=(*function.doubts, site))
     return picked("it is chosen by what it is given", function)
 
@@ -63,18 +64,23 @@ def registered(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _class(function: FunctionValue, others: list[Value], machine: Machine) -> Value:
-    """The class that a function is registered for: as it is given, or by the first annotation."""
+    """The class that a function is registered for: as it is given, or by the first annotation,
+    which a receiver has none of.
+    """
     if not isinstance(others[0], FunctionValue):
         return others[0]
-    first = next(iter(function.fact.parameters), None)
-    annotation = None if first is None else first.annotation
+    annotations = (each.annotation for each in function.fact.parameters)
+    annotation = next((each for each in annotations if each is not None), None)
     return machine.class_named(annotation, function.scope.at(None)) or Known(None)
 
 
 def dispatched(
-    function: FunctionValue, given: CallArguments, site: Site, machine: Machine
+    function: FunctionValue, given: CallArguments, site: Site, machine: Machine, is_bound: bool
 ) -> Value | None:
-    """What a call of such a function gives; None of any other, or where it is called itself."""
+    """What a call of such a function gives; None of any other, or where it is called itself.
+
+    What is chosen by comes first, and of a method that is bound behind the receiver.
+    """
     held = function.attributes.get(DISPATCHED)
     if not isinstance(held, Items) or not held.items:
         return None
@@ -84,7 +90,7 @@ def dispatched(
         if isinstance(row.value, Items)
     ]
     by_class = {cls.name: one for cls, one in rows if isinstance(cls, Library)}
-    first = argument(given, 0)
+    first = argument(given, 1 if is_bound and OF_METHOD in function.attributes else 0)
     if isinstance(first, Known) and by_class.keys() <= _PLAIN.keys() and len(by_class) == len(rows):
         names = [f"builtins:{each.__name__}" for each in type(first.value).__mro__]
         one = next((by_class[name] for name in names if name in by_class), None)

@@ -86,8 +86,7 @@ TRANSPARENT = (
     *("functools:lru_cache", "functools:cache", "functools:cached_property"),
     *("contextlib:contextmanager", "contextlib:asynccontextmanager"),
     *("abc:abstractmethod", "dataclasses:dataclass", "typing:final", "typing:override"),
-    *("typing:no_type_check", "typing:deprecated", "warnings:deprecated"),
-    *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
+    *("typing:no_type_check", "warnings:deprecated"),
 )
 """Decorators of Python's that leave the signature of a function as it is."""
 
@@ -256,11 +255,9 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "functools:reduce": reduced,
     "inspect:signature": signature_of,
     "typing:get_type_hints": type_hints,
-    "typing_extensions:get_type_hints": type_hints,
     "inspect:getdoc": _documented,
     **PREDICATES,
     "typing:cast": second_given,
-    "typing_extensions:cast": second_given,
     **dict.fromkeys(_AWAITING, first_given),
     "asyncio:gather": _gathered,
     MEMBER: _member,
