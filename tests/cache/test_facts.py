@@ -6,6 +6,7 @@ import io
 import os
 import pickle
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -335,6 +336,65 @@ def test_a_link_in_place_of_the_file_is_not_followed(directory: Path, tmp_path: 
     assert _run(_sources()) == first
     assert not file.is_symlink()
     assert (tmp_path / "elsewhere.sqlite").read_bytes() == before
+
+
+BESIDE = ["", "-journal", "-wal", "-shm"]
+KINDS: dict[str, Callable[[Path], object]] = {
+    "pipe": os.mkfifo,
+    "socket": lambda path: os.mknod(path, stat.S_IFSOCK),
+    "link to a device": lambda path: path.symlink_to("/dev/zero"),
+    "link to a pipe": lambda path: (
+        os.mkfifo(path.parent.parent / "pipe"),
+        path.symlink_to(path.parent.parent / "pipe"),
+    ),
+    "link to a file": lambda path: path.symlink_to(path.parent.parent / "theirs"),
+    "link that leads nowhere": lambda path: path.symlink_to("nowhere"),
+    "circle": lambda path: path.symlink_to(path.name),
+    "damage": lambda path: path.write_bytes(b"no journal at all" * 99),
+}
+
+
+@_needs_owners
+@pytest.mark.parametrize("beside", BESIDE)
+@pytest.mark.parametrize("make", KINDS.values(), ids=KINDS)
+def test_whatever_lies_where_the_database_and_its_journals_do_holds_no_build_up(
+    directory: Path, tmp_path: Path, beside: str, make: Callable[[Path], object]
+) -> None:
+    (tmp_path / "theirs").write_bytes(b"of somebody" * 99)
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    place = directory / f"{file.name}{beside}"
+    place.unlink(missing_ok=True)
+    make(place)
+    command = (
+        "from toolgen.cache.facts import open_cache\n"
+        "with open_cache(print) as cache: print(cache is not None)"
+    )
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", command], capture_output=True, text=True, timeout=20, check=False
+        )
+        assert done.stdout == "True\n", done.stderr
+    assert _run(_sources()) == first
+    assert (tmp_path / "theirs").read_bytes() == b"of somebody" * 99
+
+
+@_needs_owners
+@pytest.mark.parametrize("beside", BESIDE)
+def test_a_directory_in_such_a_place_is_told_and_left(directory: Path, beside: str) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    place = directory / f"{file.name}{beside}"
+    place.unlink(missing_ok=True)
+    place.mkdir()
+    said: list[str] = []
+
+    with open_cache(said.append) as cache:
+        assert cache is None
+        assert generate(_sources(), Config(), cache=cache).packages
+    assert said == [f"the cache {directory} is not used: {place} is a directory; remove it"]
+    place.rmdir()
+    assert _run(_sources()) == first
 
 
 @_needs_owners

@@ -28,6 +28,9 @@ _KEPT_FOR = 30  # days without use
 _LARGEST = 256 * 1024 * 1024  # bytes of a file, above which the rows longest unused are dropped
 _PATIENCE = 0.2  # seconds to wait for another process that writes
 
+_BESIDE = ("", "-journal", "-wal", "-shm")
+"""What SQLite calls a file's own companions, which it opens if they are there: a pipe, forever."""
+
 _CREATE = "CREATE TABLE IF NOT EXISTS facts (key BLOB PRIMARY KEY, day INTEGER, facts BLOB)"
 _FIND = "SELECT facts, day FROM facts WHERE key = ?"
 _TOUCH = "UPDATE facts SET day = ? WHERE key = ?"
@@ -118,6 +121,9 @@ def _opened(directory: Path, name: str, warn: Callable[[str], None]) -> CachedRo
         if reason := why_shared(directory):
             warn(f"the cache {directory} is not used: {reason}; {DIRECTORY_VARIABLE}=DIR moves it")
             return None
+        if taken := _cleared(path):
+            warn(f"the cache {directory} is not used: {taken} is a directory; remove it")
+            return None
         try:
             return CachedRows(_connected(path))
         except (sqlite3.DatabaseError, ValueError) as error:
@@ -129,9 +135,21 @@ def _opened(directory: Path, name: str, warn: Callable[[str], None]) -> CachedRo
         return None
 
 
+def _cleared(path: Path) -> Path | None:
+    """Remove what is no plain file of the user's own where SQLite opens one; a directory, which may
+    hold anything, is left and given. Raises OSError.
+    """
+    for each in _BESIDE:
+        place = path.with_name(f"{path.name}{each}")
+        with contextlib.suppress(FileNotFoundError):  # another process may have been faster
+            if place.is_dir() and not place.is_symlink():
+                return place
+            if not is_own_file(place):
+                place.unlink()
+    return None
+
+
 def _connected(path: Path) -> sqlite3.Connection:
-    if os.path.lexists(path) and not is_own_file(path):
-        path.unlink()
     if not path.exists():
         _drop_outdated(path.parent, path.name.partition("-")[0])
         with contextlib.suppress(FileExistsError):  # another process may have been faster
