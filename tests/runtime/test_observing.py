@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from toolgen_runtime import (
     Registry,
     Tool,
     ToolCall,
+    ToolError,
     ToolFailed,
     ToolManager,
     ToolTimedOut,
@@ -165,16 +168,60 @@ def test_an_error_is_told_by_its_kind(
     assert (seen.only.outcome, seen.only.error_type) == ("failed", told)
 
 
-def test_a_kind_of_a_library_is_told_with_its_module() -> None:
+def test_a_kind_of_a_library_is_told_with_its_module(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(Exception):
         pass
 
     Broken.__module__, Broken.__qualname__ = "their.library", "Broken"
+    library = ModuleType("their.library")
+    library.Broken = Broken  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "their.library", library)
     failed = ToolFailed("it failed")
     failed.__cause__ = Broken()
 
     assert error_type(failed) == "their.library.Broken"
     assert error_type(ToolTimedOut("late")) == "ToolTimedOut"
+
+
+class _Odd(type):
+    """Classes that say something else of themselves, and of what they hold."""
+
+    def __getattribute__(cls, name: str) -> Any:
+        return "hunter2"
+
+
+class Kept(ValueError):
+    class Inner(LookupError):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (type("hunter2", (ValueError,), {}), "ValueError"),
+        (type("x" * 100_000, (Kept,), {}), f"{__name__}.Kept"),
+        (type("Kept", (ValueError,), {"__module__": __name__}), "ValueError"),
+        (type("hunter2", (Exception,), {"__module__": "hunter2"}), "Exception"),
+        (
+            type("E", (OSError,), {"__qualname__": "Kept.hunter2", "__module__": __name__}),
+            "OSError",
+        ),
+        (type("E", (ToolError,), {"__module__": None}), "ToolError"),
+        (_Odd("Kept", (KeyError,), {"__module__": 3}), "KeyError"),
+        (_Odd("hunter2", (Kept,), {"__module__": "sys"}), f"{__name__}.Kept"),
+        (Kept.Inner, f"{__name__}.Kept.Inner"),
+        (asyncio.CancelledError, "asyncio.exceptions.CancelledError"),
+    ],
+)
+def test_a_class_that_was_made_as_the_program_ran_is_told_by_the_one_above_it(
+    kind: type[BaseException], told: str
+) -> None:
+    failed = ToolFailed("it failed")
+    error = (OSError if issubclass(kind, OSError) else BaseException).__new__(kind, "so")
+    failed.__cause__ = error
+
+    assert error_type(failed) == told
+    assert error_type(error) == told
 
 
 def test_a_call_that_comes_to_no_tool_is_told(registry: Registry, seen: Seen) -> None:

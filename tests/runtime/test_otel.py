@@ -26,6 +26,7 @@ from toolgen_runtime import (
     UnknownTool,
     agent_tool,
 )
+from toolgen_runtime.observe import otel
 from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
@@ -280,7 +281,53 @@ def test_names_that_a_model_made_up_do_not_grow_the_metric(
 
     (point,) = telemetry.points("gen_ai.execute_tool.duration")
     assert (point.attributes["gen_ai.tool.name"], point.count) == ("_OTHER", 2)
-    assert telemetry.span("execute_tool get_wether").status.status_code is StatusCode.ERROR
+    assert [span.name for span in telemetry.spans] == ["execute_tool _OTHER"] * 2
+    assert {span.status.status_code for span in telemetry.spans} == {StatusCode.ERROR}
+
+
+def _made_up(telemetry: Telemetry, registry: Registry, text: str, **options: Any) -> None:
+    """Whatever a model, a client or a tool can choose is this text."""
+
+    def failing(x: int) -> None:
+        raise type(text, (ValueError,), {"__module__": text})(text)
+
+    tool = Tool.from_schema(failing, name="f", description="F.", parameters={"type": "object"})
+    with observing(telemetry.observer(**options)):
+        with pytest.raises(UnknownTool):
+            asyncio.run(registry.invoke(text, {text: text}))
+        with calling(text), pytest.raises(ToolFailed):
+            asyncio.run(tool.invoke({"x": 1}))
+        with serving(text, id=text, meta={text: text}, session_id=text):
+            pass
+        with serving("tools/call", id=text, meta={"tracestate": text}):
+            pass
+
+
+def test_nothing_that_others_choose_is_told_but_the_beginnings_of_ids(
+    registry: Registry, telemetry: Telemetry
+) -> None:
+    _made_up(telemetry, registry, text := "my secret " * 500)
+
+    for span in telemetry.spans:
+        assert text[:20] not in span.name
+        assert span.status.description is None
+        for name, value in (span.attributes or {}).items():
+            is_id = name.endswith(("id", ".request.id"))
+            assert len(str(value)) <= 128 if is_id else text[:20] not in str(value), name
+    for metric in ("gen_ai.execute_tool.duration", "mcp.server.operation.duration"):
+        for point in telemetry.points(metric):
+            assert text[:20] not in str(dict(point.attributes))
+
+
+def test_the_name_of_no_tool_is_content(registry: Registry, telemetry: Telemetry) -> None:
+    _made_up(telemetry, registry, "made_up", content=True)
+
+    assert telemetry.span("execute_tool made_up")
+
+
+def test_each_method_that_a_server_answers_has_a_name_in_the_conventions() -> None:
+    for method in ("ping", "tools/list", "tools/call", "server/discover", "subscriptions/listen"):
+        assert method in otel._METHODS
 
 
 def test_a_request_is_a_span_below_the_senders(registry: Registry, telemetry: Telemetry) -> None:

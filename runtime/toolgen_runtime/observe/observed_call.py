@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from time import perf_counter
+from types import ModuleType
 
 from toolgen_runtime.model.secrets import NO_SECRETS
 
@@ -99,15 +101,30 @@ class ObservedCall:
 def error_type(error: BaseException) -> str:
     """The kind of an error, out of few: the class of a ToolError, or of what made a tool fail.
 
-    Classes of this package and builtin ones go by their name, others by module and name.
+    Classes of this package and builtin ones go by their name, others by module and name. One that
+    its module does not have under its name was made as the program ran, of who knows what: the
+    nearest class above it tells the kind.
     """
     from toolgen_runtime.model.errors import ToolFailed
 
     if type(error) is ToolFailed and error.__cause__ is not None:
         error = error.__cause__
-    described = type.__dict__  # whatever the class of the error's class says
-    module, name = (
-        str(described[each].__get__(type(error))) for each in ("__module__", "__qualname__")
-    )
+    kinds = type.__dict__["__mro__"].__get__(type(error))
+    module, name = next(filter(None, map(_place, kinds)))
     is_plain = module == "builtins" or module.partition(".")[0] == "toolgen_runtime"
     return name if is_plain else f"{module}.{name}"
+
+
+def _place(kind: type) -> tuple[str, str] | None:
+    """The module that has a class, and its name there; None where none has it."""
+    described = type.__dict__  # whatever the class of the class says
+    module = described["__module__"].__get__(kind)
+    name = str(described["__qualname__"].__get__(kind))
+    found: object = sys.modules.get(module) if type(module) is str else None
+    for each in name.split("."):
+        if issubclass(type(found), type):
+            held = described["__dict__"].__get__(found)
+        else:
+            held = found.__dict__ if type(found) is ModuleType else {}
+        found = held.get(each)
+    return (module, name) if found is kind else None

@@ -44,7 +44,17 @@ __all__ = ["OpenTelemetry"]
 
 _SCOPE = "toolgen_runtime"
 _ERROR_TYPE = "error.type"
-_UNKNOWN = "_OTHER"  # for a name that a model made up: a metric must not grow with its fancy
+_UNKNOWN = "_OTHER"  # for a name that a model or a client made up, of whatever they were told
+_LONGEST_ID = 128  # characters of what others choose, too
+_METHODS = frozenset(
+    [
+        *("initialize", "ping", "server/discover", "subscriptions/listen", "completion/complete"),
+        *("tools/list", "tools/call", "prompts/list", "prompts/get", "logging/setLevel"),
+        *("resources/list", "resources/read", "resources/subscribe", "resources/unsubscribe"),
+        *("resources/templates/list", "tasks/list", "tasks/get", "tasks/result", "tasks/cancel"),
+    ]
+)
+"""The requests that MCP has for servers: what `mcp.method.name` may be, by the conventions."""
 
 _TOOL_SECONDS = (
     0.01,
@@ -119,7 +129,7 @@ class OpenTelemetry:
 
     def _describe_call(self, span: Span, call: ObservedCall) -> None:
         if call.id is not None:
-            span.set_attribute("gen_ai.tool.call.id", call.id)
+            span.set_attribute("gen_ai.tool.call.id", str(call.id)[:_LONGEST_ID])
         if call.description:
             span.set_attribute("gen_ai.tool.description", call.description)
         if self._content:
@@ -132,6 +142,9 @@ class OpenTelemetry:
                 span.set_attribute("gen_ai.tool.call.result", told)
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
+        if is_a(call.error, UnknownTool) and not self._content:
+            span.update_name(f"execute_tool {_UNKNOWN}")
+            span.set_attribute("gen_ai.tool.name", _UNKNOWN)
         if issubclass(
             type(call.error), ApprovalRequired
         ):  # somebody is to be asked: nothing has failed
@@ -150,7 +163,7 @@ class OpenTelemetry:
         token = context.attach(_sent(request))
         try:
             with self._tracer.start_as_current_span(
-                f"{request.method} {request.tool}" if request.tool else request.method,
+                " ".join(filter(None, [facts["mcp.method.name"], request.tool])),
                 kind=SpanKind.SERVER,
                 attributes={**facts, **_request_ids(request)},
                 links=_links(ambient),
@@ -176,7 +189,8 @@ def _error(error_type: str | None) -> Attributes:
 
 def _request_facts(request: ServedRequest) -> Attributes:
     """What spans and metrics tell of a request: few values each."""
-    facts = {"mcp.method.name": request.method, "network.transport": request.transport}
+    method = request.method if request.method in _METHODS else _UNKNOWN
+    facts = {"mcp.method.name": method, "network.transport": request.transport}
     if request.protocol_version is not None:
         facts["mcp.protocol.version"] = request.protocol_version
     if request.tool is not None:
@@ -188,7 +202,7 @@ def _request_facts(request: ServedRequest) -> Attributes:
 def _request_ids(request: ServedRequest) -> Attributes:
     """What tells one request from the next, for spans alone."""
     ids = {"jsonrpc.request.id": request.id, "mcp.session.id": request.session_id}
-    return {name: str(id) for name, id in ids.items() if id is not None}
+    return {name: str(id)[:_LONGEST_ID] for name, id in ids.items() if id is not None}
 
 
 def _sent(request: ServedRequest) -> Context:

@@ -159,7 +159,7 @@ def sdk_server(service: Service, changes: _ListChanges | None = None) -> Any:
     # Its transports ask for the options themselves, and would say that lists never change.
     options = NotificationOptions(tools_changed=announces)
     server.create_initialization_options = partial(server.create_initialization_options, options)
-    server.middleware[:] = [_Observed(list(server.middleware))]
+    server.middleware[:] = [_Observed(list(server.middleware), service)]
     return server
 
 
@@ -173,9 +173,12 @@ def _is_modern(context: Any) -> bool:
 class _Observed:
     """Tells observers of requests, in place of what the library itself tells OpenTelemetry."""
 
-    def __init__(self, standing: Sequence[Any]) -> None:
-        """`standing` is the library's middleware, which goes on where nobody observes."""
+    def __init__(self, standing: Sequence[Any], service: Service) -> None:
+        """`standing` is the library's middleware, which goes on where nobody observes. No name is
+        told of a tool that the `service` has not: the client has made it up.
+        """
         self._standing = standing
+        self._service = service
 
     async def __call__(self, context: Any, call_next: Any) -> Any:
         if WATCHING and context.request_id is not None:
@@ -186,9 +189,10 @@ class _Observed:
 
     async def _told(self, context: Any, call_next: Any) -> Any:
         params = context.params or {}
+        name = params.get("name") if context.method == "tools/call" else None
         with serving(
             context.method,
-            tool=params.get("name") if context.method == "tools/call" else None,
+            tool=name if isinstance(name, str) and name in self._service.tools else None,
             id=context.request_id,
             meta=params.get("_meta"),
             protocol_version=context.protocol_version,
