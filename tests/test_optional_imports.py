@@ -118,11 +118,17 @@ def test_what_is_not_always_needed_may_be_missing(which: str, tried: str, tmp_pa
     assert conditions(tmp_path, files, OPEN[which]) == ["got"]
 
 
-def test_a_module_that_raises_may_not_be_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("test", "expected"),
+    [("", []), ("if platform.node() == 'a': ", ["got"]), ("if 1 > 2: ", [""])],
+)
+def test_a_module_that_raises_is_not_there_or_may_not_be(
+    test: str, expected: list[str], tmp_path: Path
+) -> None:
     text = GOES_ON["except"].format(tried="from app.fast import got")
     files = {"server.py": SERVER + text + "if got:\n    mcp.tool(look)\n"}
-    files["fast.py"] = "raise ImportError\ngot = 1\n"
-    assert conditions(tmp_path, files) == ["got"]
+    files["fast.py"] = f"import platform\n{test}raise ImportError\ngot = 1\n"
+    assert conditions(tmp_path, files) == expected
 
 
 @pytest.mark.parametrize(

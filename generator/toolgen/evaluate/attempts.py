@@ -10,16 +10,14 @@ else:
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import is_of
-from toolgen.evaluate.data_model import left, may_suppress
+from toolgen.evaluate.contexts import catches, left, may_suppress, suppresses
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Compound, Node
-from toolgen.evaluate.trials import SUPPRESS, Names, Trial, may_hold
+from toolgen.evaluate.trials import Names, Trial, may_hold
 from toolgen.evaluate.values import (
-    Items,
     Library,
     ObjectValue,
     Site,
@@ -33,7 +31,6 @@ from toolgen.link import Scope
 
 _ELSE, _FINALLY, _NO_HANDLER = -1, -2, -3
 _GROUP = Library("builtins:BaseExceptionGroup")
-_MISSING = Library("builtins:ModuleNotFoundError")
 _RAISED = "an exception is raised"
 _EXITS = ("sys.exit", "exit", "quit", "os._exit")
 
@@ -59,7 +56,7 @@ class _Attempt:
         self.outcome, self.starts = Outcome(), [dict(frame.names)]
         self.raised: str | None = None
         self.unless: str | None = None
-        self.missing: str | None = None
+        self.missing: Value | None = None
         self.catching: int | None = None
 
     def run(self) -> Outcome:
@@ -77,7 +74,7 @@ class _Attempt:
     def _body(self) -> frozenset[Ending]:
         """Run the body; gives how it surely ends."""
         state = self.machine.state
-        trial, risks = Trial(self.frame, self._is_missing_caught), state.risks
+        trial, risks = Trial(self.frame, self._is_caught), state.risks
         state.trying += 1
         try:
             with state.tried(trial):
@@ -88,8 +85,8 @@ class _Attempt:
         self.outcome.left += [e for e in inner.left if e[0] != Ending.RAISE or not self.tests]
         self.unless = inner.still(Ending.RAISE)
         if trial.missing:
-            self.missing, self.starts = trial.missing[0], trial.at
-            self.raised = f"{self.missing} cannot be imported"
+            self.missing, self.starts = trial.raised[0], trial.at
+            self.raised = f"{trial.missing[0]} cannot be imported"
         elif self.unless or state.risks > risks:
             self.raised = _RAISED
             self.starts = [self.frame.names | self.starts[0]]
@@ -112,7 +109,7 @@ class _Attempt:
     def _handled(self) -> list[Names]:
         """Run the handlers; gives what is bound where they go on."""
         reached: list[Names] = []
-        catcher = self._catcher(_MISSING) if self.missing else None
+        catcher = self._catcher(self.missing) if self.missing else None
         for number in range(1, len(self.tests) + 1):
             is_meant = self.raised is not None and catcher in (None, number)
             names = self._handler(number, is_meant)
@@ -155,9 +152,9 @@ class _Attempt:
                 return number if verdict else None
         return _NO_HANDLER
 
-    def _is_missing_caught(self) -> bool:
-        """Whether it goes on where an import fails."""
-        catcher = self._catcher(_MISSING)
+    def _is_caught(self, raised: Value) -> bool:
+        """Whether it goes on where an import raises something of a class."""
+        catcher = self._catcher(raised)
         arms = [self.arms.get(catcher)] if catcher else list(self.arms.values())
         return catcher != _NO_HANDLER and not any(each and _gives_up(each.body) for each in arms)
 
@@ -167,17 +164,17 @@ def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) 
     state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
     before, risks, depth, trying = dict(frame.names), state.risks, len(state.entered), state.trying
 
-    def goes_on() -> bool:
-        return any(_suppresses(each, machine) for each in state.entered[depth])
+    def goes_on(raised: Value) -> bool:
+        return any(suppresses(each, raised, machine) for each in state.entered[depth])
 
     trial = Trial(frame, goes_on)
     state.entered.append(())
     try:
         with state.tried(trial):
             outcome = machine.run(node.arms[0].body, scope, frame)
-        suppresses = any(may_suppress(each, machine) for each in state.entered[depth])
+        goes_on_after = any(may_suppress(each, machine) for each in state.entered[depth])
         is_left = Ending.RAISE in outcome.ends or outcome.still(Ending.RAISE) is not None
-        may_raise = bool(trial.missing) or (suppresses and (is_left or state.risks > risks))
+        may_raise = bool(trial.missing) or (goes_on_after and (is_left or state.risks > risks))
     finally:
         state.trying = trying
         left(state.entered.pop(), site, machine)
@@ -199,22 +196,6 @@ def go_on(
         outcome.left += [(kind, raised) for kind in sorted(ended - {Ending.RAISE})]
         frame.branch(reached[0])
     may_hold(frame, reached)
-
-
-def _suppresses(value: Value, machine: Machine) -> bool:
-    """Whether something that is entered goes on where an import fails."""
-    if not isinstance(value, ObjectValue) or value.made is None or not is_of(value, SUPPRESS):
-        return False
-    kinds = [each.value for each in value.made.positional]
-    return any(catches(each, _MISSING, machine) is not False for each in kinds)
-
-
-def catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
-    """Whether `except caught` catches what is of a class; None where source does not tell."""
-    if not isinstance(caught, Items):
-        return is_derived(raised, caught, machine)
-    verdicts = {catches(each.value, raised, machine) for each in caught.items}
-    return True if True in verdicts else None if None in verdicts or caught.is_open else False
 
 
 def _gives_up(body: tuple[Node, ...]) -> bool:

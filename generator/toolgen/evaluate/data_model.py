@@ -14,13 +14,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, is_of, picked, truth
+from toolgen.evaluate.alternatives import either, picked, truth
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
-from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -29,16 +28,13 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Items,
-    Known,
     ObjectValue,
     Site,
     Unknown,
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Return
 
 BINARY: Mapping[str, str] = {
     "+": "add",
@@ -69,8 +65,6 @@ UNARY: Mapping[str, str] = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
 ONE_OF_SEVERAL = "which of several objects it is"
 """The condition of what is done to one of several objects."""
 TRUTHS = ("__bool__", "__len__")
-_ENTERING = ("__enter__", "__aenter__")
-_LEAVING = ("__exit__", "__aexit__")
 _ITERATING = ("__iter__", "__aiter__")
 _NEXT = ("__next__", "__anext__")
 _MOST = 100
@@ -191,40 +185,3 @@ def _gone_through(iterator: ObjectValue, site: Site, machine: Machine) -> Value:
 
 def _open(values: Sequence[Value], site: Site) -> Items:
     return some_of([site.held(each) for each in values])
-
-
-_SUPPRESSES_NOTHING = (Constant(None), Constant(False))
-"""What `__exit__` returns that hands on what was raised."""
-
-
-def entered(value: Value, site: Site, machine: Machine) -> Value:
-    """What `with value as …` binds: what a generator gives first, or what the method gives."""
-    value = machine.forced(value)
-    machine.state.entered[-1:] = [(*each, value) for each in machine.state.entered[-1:]]
-    machine.state.trying += may_suppress(value, machine)
-    if isinstance(value, Items) and value.kind == Container.GENERATOR:
-        return value.items[0].value if value.items else Unknown("what it yields is not told")
-    found = first_operated([(value, name, ()) for name in _ENTERING], site, machine)
-    return value if found is None else machine.forced(found)
-
-
-def may_suppress(value: Value, machine: Machine) -> bool:
-    """Whether what follows a `with` that has entered something may run where something raises."""
-    if isinstance(value, ObjectValue) and is_of(value, SUPPRESS):
-        return value.made is not None and any(value.made.values)
-    leaving = (special(value, name, machine) for name in _LEAVING)
-    return any(
-        isinstance(statement, Return) and statement.value not in _SUPPRESSES_NOTHING
-        for each in leaving
-        if isinstance(each, BoundMethod)
-        for statement in each.function.fact.statements
-    )
-
-
-def left(values: Sequence[Value], site: Site, machine: Machine) -> None:
-    """Run what leaving a `with` statement calls, of what was entered last first."""
-    nothing = [site.held(Known(None))] * 3
-    for value in reversed(values):
-        if isinstance(value, Items) and value.rest is not None:
-            value.rest()
-        first_operated([(value, name, nothing) for name in _LEAVING], site, machine)

@@ -200,7 +200,7 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
     given = result(outcome, is_generator=function.fact.is_generator)
     if isinstance(given, Items) and function.fact.is_generator:
-        rest = rest_of(nodes)
+        given.of, rest = function, rest_of(nodes)
         given.rest = (lambda: machine.run(rest, scope, frame)) if rest else None
     return given
 

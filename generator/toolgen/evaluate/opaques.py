@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.comprehensions import comprehension
+from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.data_model import (
-    entered,
     iterated,
     operated,
 )

@@ -20,7 +20,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Place
-from toolgen.link import Scope
+from toolgen.link import Environment, Scope
 
 STEPS = 60_000
 """How many expressions one root may evaluate: a module, or a function that nothing calls."""
@@ -65,7 +65,8 @@ class State:
     `heavy` are those that took too much.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
-    `is_environment_empty` tells that no variable of the environment is set.
+    `is_environment_empty` tells that no variable of the environment is set, `environment` what the
+    configuration makes of it.
     `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
     `turning` are the frames of the `while` loops around of which the number of turns is not told.
     `making` are the classes whose metaclasses run, `below` those that were made below each class.
@@ -97,6 +98,7 @@ class State:
     idle: dict[tuple[str, Place], dict[object, IdleRun]] = field(default_factory=dict)
     is_thorough: bool = False
     is_environment_empty: bool = False
+    environment: Environment = field(default_factory=Environment)
     is_cut: bool = False
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)

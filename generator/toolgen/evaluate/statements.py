@@ -133,9 +133,11 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             machine.state.risks += kind == Ending.RAISE
             return Outcome([], frozenset({kind}))
         case Import(name=name):
+            raised = machine.state.raised
             _import(node, here, machine)
             machine.settle(node.attribute or name)
-            frame.bind(name, _imported(node, here, machine))
+            if not machine.state.trying or machine.state.raised == raised:
+                frame.bind(name, _imported(node, here, machine))
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
@@ -166,12 +168,11 @@ def _import(node: Import, here: Scope, machine: Machine) -> None:
     project = machine.resolver.project
     name = project.absolute(here.module, node.module, node.level)
     if name is not None:
-        below = f"{name}.{node.attribute}" if node.attribute else name
-        whole = below if project.source(below) else name
-        with machine.state.under(note_import(whole, here.module.name, machine)):
+        importer = here.module.name
+        with machine.state.under(note_import(name, node.attribute, importer, machine)):
             machine.import_module(name)
             if node.attribute is not None:
-                machine.import_module(below)
+                machine.import_module(f"{name}.{node.attribute}")
 
 
 def _imported(node: Import, here: Scope, machine: Machine) -> Value:

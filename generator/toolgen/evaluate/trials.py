@@ -14,34 +14,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import either, identity
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.values import Value
+from toolgen.evaluate.values import Library, Value
 
 Names = dict[str, Value]
 SUPPRESS = "contextlib:suppress"
+MISSING = Library("builtins:ModuleNotFoundError")
+"""The class of what is raised where a package is missing."""
 
 
 @dataclass(eq=False, slots=True)
 class Trial:
     """A `try` or a `with` that may go on where what it runs raises.
 
-    `catches` tells whether it does where an import fails. `missing` are the packages that may be,
-    and `at` what its frame had bound where they are imported.
+    `catching` tells whether it does where something is raised. `missing` are the packages that may
+    be, and the modules that may raise, with what is `raised` then, and `at` what its frame had
+    bound where they are imported.
     """
 
     frame: Frame
-    catches: Callable[[], bool]
+    catching: Callable[[Value], bool]
     missing: list[str] = field(default_factory=list)
+    raised: list[Value] = field(default_factory=list)
     at: list[Names] = field(default_factory=list)
-    _is_catching: bool | None = None
+    _is_catching: dict[object, bool] = field(default_factory=dict)
 
-    @property
-    def is_catching(self) -> bool:
-        """Whether it goes on where an import fails."""
-        if self._is_catching is None:
-            self._is_catching = self.catches()
-        return self._is_catching
+    def catches(self, raised: Value) -> bool:
+        """Whether it goes on where something of a class is raised."""
+        key = identity(raised)
+        if key not in self._is_catching:
+            self._is_catching[key] = self.catching(raised)
+        return self._is_catching[key]
 
 
 def may_hold(frame: Frame, others: list[Names]) -> None:

@@ -193,7 +193,8 @@ class Items:
 
     `rest` runs what a generator does once it goes on after what it gave first.
     `is_changed` tells that it holds something else than where it was written; `under` are the
-    conditions that it was made under: what changes it under these alone changes it surely.
+    conditions that it was made under: what changes it under these alone changes it surely. `of` is
+    the function that a generator runs.
     """
 
     kind: Container
@@ -202,6 +203,7 @@ class Items:
     is_changed: bool = False
     rest: Callable[[], object] | None = None
     under: tuple[str, ...] = ()
+    of: FunctionValue | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -14,7 +14,12 @@ from toolgen.link.looks import Look
 Given = tuple[Any, ...]
 
 _HOMES = (
-    *("toolgen.link.suspects", "toolgen.link.text_classes", "toolgen.tools.syntax"),
+    *(
+        "toolgen.link.suspects",
+        "toolgen.link.failures",
+        "toolgen.link.text_classes",
+        "toolgen.tools.syntax",
+    ),
     "toolgen.tools.shapes",
     *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.evaluate.untold_modules"),
     "toolgen.registrations.namesakes",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.facts.kinds import CompoundKind, Ending
-from toolgen.facts.module import Import, Jump, Module
+from toolgen.facts.kinds import CompoundKind
+from toolgen.facts.module import Import, Module
 from toolgen.ir.known import LIBRARIES
 from toolgen.link.asking import Names
 from toolgen.link.conditions import catches_missing
+from toolgen.link.failures import failure_of_import
 from toolgen.link.project import Project
 from toolgen.link.scopes import Scope
 from toolgen.link.suspects import NEEDED_BY_IMPORT
@@ -54,26 +55,14 @@ def _needed(module: str, project: Project) -> Iterator[str]:
 
 def missing_for(module: str, importer: str, project: Project) -> str | None:
     """A package that an import needs and that may be missing: none of Python, of the sources, of a
-    framework, of what the project says that it needs, or what the module has imported by then. A
-    module that surely raises is itself what is missing.
+    framework, of what the project says that it needs, or what the module has imported by then.
     """
-    if _raises(module, project):
-        return module
     for package in sorted(needed_by(module, project)):
         is_known = package in LIBRARIES or package in project.frameworks
         if is_known or project.is_needed(package, importer):
             continue
         return None if package in needed_by(importer, project) else package
     return None
-
-
-def _raises(module: str, project: Project) -> bool:
-    """Whether importing a module of the sources surely raises."""
-    facts = project.module(module) if project.source(module) is not None else None
-    return facts is not None and any(
-        isinstance(each, Jump) and each.kind is Ending.RAISE and not each.guards
-        for each in facts.statements
-    )
 
 
 def unless_missing(symbol: Defined, resolver: Names) -> str | None:
@@ -84,21 +73,25 @@ def unless_missing(symbol: Defined, resolver: Names) -> str | None:
     others = len(resolver.bindings(block).by_name.get(symbol.fact.name, ())) - 1
     for guard in symbol.fact.guards if others else ():
         if guard.kind == CompoundKind.TRY and guard.arm in _WITHOUT_HANDLERS:
-            found = _tried(guard.group, block, resolver.project)
+            found = _tried(guard.group, block, resolver)
             if found is not None:
                 return found
     return None
 
 
-def _tried(group: int, block: Scope, project: Project) -> str | None:
+def _tried(group: int, block: Scope, resolver: Names) -> str | None:
     """The package that the body of a `try` imports and that it goes on without."""
+    project = resolver.project
     for each in block.statements:
         if isinstance(each, Import) and any(
             guard.group == group and guard.arm == 0 and any(map(catches_missing, guard.tests))
             for guard in each.guards
         ):
             module = project.absolute(block.module, each.module, each.level)
-            found = module and missing_for(module, block.module.name, project)
+            if module is None:
+                continue
+            fails = failure_of_import(module, each.attribute, resolver, is_empty=False)
+            found = fails.module if fails else missing_for(module, block.module.name, project)
             if found:
                 return found
     return None

@@ -37,6 +37,7 @@ class Evaluation:
         self.recorder = Recorder(frameworks, classes)
         handing = PytestItems()
         self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, handing)
+        self.interpreter.state.environment = environment
         self.recorder.machine = self.interpreter
         reach, rooted = self.interpreter.reach, self.interpreter.rooted
         self._roots = Roots(self.interpreter, reach, handing, rooted)

@@ -48,6 +48,8 @@ class ToolObjects:
         defined = Defined(cls.scope, cls.fact)
         attributes = {name: as_given(item) for name, item in given.keywords.items()}
         found = self._classes.of_made(defined, _literals(instance, defined, self._classes, site))
+        if isinstance(found, UntoldClass) and isinstance(self._classes.read(defined), UntoldClass):
+            found = None  # which is said of the class
         found = found or self._classes.of_object(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)

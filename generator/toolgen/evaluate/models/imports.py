@@ -33,7 +33,7 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
         package_of = told if isinstance(told, str) and told else written or top
         machine.import_unknown(package_of or own.name)
         return untold_module(package_of)
-    with machine.state.under(note_import(found, site.scope.module.name, machine)):
+    with machine.state.under(note_import(found, None, site.scope.module.name, machine)):
         machine.import_module(found)
     return ModuleValue(found)
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
+from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.counters import COUNT
-from toolgen.evaluate.data_model import entered, iterated, tested
+from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine

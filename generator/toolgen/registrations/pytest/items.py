@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain, product
 from math import prod
 
-from toolgen.evaluate.data_model import entered
+from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.handing import Runs, parameters_of_root
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
