@@ -8,9 +8,93 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from evaluating import by_python, is_untold, on_paper
+from evaluating import UNTOLD, by_python, is_untold, on_paper
 
 MODULES = {
+    "what is changed in place is changed by all its names": """
+        def look(): pass
+        def see(): pass
+        items, table, kinds, row = [look], {"a": look}, {look}, (look,)
+        same_items, same_table, same_kinds, same_row = items, table, kinds, row
+        items += [see]
+        table |= {"b": see}
+        kinds |= {see}
+        row += (see,)
+        texts = other = "a"
+        other += "b"
+        def extend(given):
+            given += [look]
+            return given
+        extended = extend(items)
+    """,
+    "what is the same": """
+        import json
+        class Shop: pass
+        class Stall(Shop): pass
+        def look(): pass
+        def see(): pass
+        shop = Shop()
+        kinds = [int, str, Shop, Stall, None]
+        same = [[one is other for other in kinds] for one in kinds]
+        of_python = [[kind is not each for each in (look, shop, True)] for kind in (int, str)]
+        functions = [[one is other for other in (look, see, None)] for one in (look, see)]
+        equal = [look == look, look == see, look != see, json.dumps is json.dumps]
+        alike = [type(each) is int for each in (1, True, shop)]
+        del kinds
+    """,
+    "generators that are entered": """
+        import contextlib
+        notes = []
+        def note(*given): notes.append(given)
+        @contextlib.contextmanager
+        def opened(name):
+            note("before", name)
+            given = name + "!"
+            note("opening")
+            yield given
+            note("left", given)
+        @contextlib.contextmanager
+        def guarded(name):
+            note("guarding", name)
+            try:
+                note("within")
+                yield name
+            finally:
+                note("finally", name)
+            note("after", name)
+        with opened("a") as one:
+            note("body", one)
+        with guarded("b") as other, opened(other) as both:
+            note("body", both)
+        del opened, guarded
+    """,
+    "fields and what is none": """
+        import dataclasses
+        from dataclasses import dataclass, field
+        from typing import ClassVar, NamedTuple
+        @dataclass
+        class Point:
+            x: int
+            y: int = 2
+            tags: list = field(default_factory=list)
+            KIND: ClassVar[str] = "point"
+            def far(self): return (self.x, self.y)
+        @dataclass
+        class Place(Point):
+            name: str = "home"
+            KIND = "place"
+        class Row(NamedTuple):
+            x: int
+            y: int = 2
+        points = [Point(1), Point(x=1, y=3), Point(1, tags=["a"]), Place(1, name="b"), Place(2)]
+        read = [(each.x, each.y, each.tags, each.KIND, each.far()) for each in points]
+        rows = [Row(1), Row(y=4, x=3), Row(*[5, 6]), Row(**{"x": 7})]
+        cells = [(each.x, each.y, each[0], each[-1], len(each)) for each in rows]
+        changed = points[0]
+        changed.y = 5
+        again = (changed.y, points[0].y, Point.y, Point.KIND, Place.name)
+        del points, changed, rows
+    """,
     "what is an instance of what": """
         import collections.abc
         import numbers
@@ -1138,3 +1222,11 @@ def test_what_is_not_told_on_paper_is_not_guessed(about: str) -> None:
     expected = by_python(source)
     for name, value in on_paper({"app.py": source}).items():
         assert is_untold(value) or value == expected[name]
+
+
+def test_what_an_untold_class_is_below_is_not_told() -> None:
+    source = "from absent import Base\nclass Own(Base): pass\nclass Shop: pass\n"
+    source += "own, shop = Own(), Shop()\n"
+    tried = "of_own = isinstance(own, Shop)\nof_shop = isinstance(shop, Own)\n"
+    found = on_paper({"app.py": source + tried})
+    assert (found["of_own"], found["of_shop"]) == (UNTOLD, False)
