@@ -84,6 +84,16 @@ def test_gemini_tells_of_each_keyword_that_it_does_not_have() -> None:
     assert "multipleOf" in {each.keyword for each in losses}
 
 
+def test_gemini_widens_what_nothing_fits_and_leaves_out_what_anything_does() -> None:
+    assert argument("gemini", {"type": "array", "items": False})[1] == (
+        Loss((*X, "items"), "false", Fate.WIDENED),
+    )
+    text: Schema = {"type": "string"}
+    assert argument("gemini", {"allOf": [True, text]}) == (text, ())
+    [violation] = made("gemini", taking({"allOf": [text, False]})).violations
+    assert "nothing fits" in violation.message
+
+
 @pytest.mark.parametrize("reference", ["#/$defs/Absent", "#/properties/x", "other.json", "#/$defs"])
 @pytest.mark.parametrize("dialect", ["gemini", "itool"])
 def test_a_reference_that_leads_to_no_definition_is_refused(dialect: str, reference: str) -> None:

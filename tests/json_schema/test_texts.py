@@ -12,7 +12,7 @@ from planting import TEXT, UNKNOWN, Planted, misplaced, planted
 
 from toolgen.catalogue.definitions import definitions_of
 from toolgen.costs import ESTIMATE
-from toolgen.dialects import DIALECTS
+from toolgen.dialects import DIALECTS, Wording, convert
 from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import KEYWORDS, Holds, Text, TextKind, faults, texts
 from toolgen.lint.checks.injection import injection
@@ -151,3 +151,32 @@ def test_a_build_reads_a_schema_that_was_written_by_hand_in_full() -> None:
     found = findings(HANDWRITTEN, "prompt-injection")
 
     assert [each.path for each in found] == ["", "/dependentSchemas/sql", "/limit"]
+
+
+PLACES = {
+    "a property": {"properties": {"sql": True}},
+    "an alternative": {"properties": {"sql": {"anyOf": [{"type": "string"}, True]}}},
+    "a part": {"properties": {"sql": {"allOf": [True, {"oneOf": [False, True]}]}}},
+    "items": {"properties": {"sql": {"type": "array", "items": True, "contains": False}}},
+    "rows": {"properties": {"sql": {"type": "array", "prefixItems": [True, False]}}},
+    "names": {"properties": {"sql": {"type": "object", "propertyNames": True}}},
+    "a definition": {"$defs": {"A": True}, "properties": {"sql": {"$ref": "#/$defs/A"}}},
+    "a condition": {"if": True, "then": {"required": ["sql"]}, "else": False, "not": False},
+}
+"""Where a schema may be `true` or `false`."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_all_that_is_made_of_a_schema_takes_one_that_is_true_or_false(place: str) -> None:
+    schema = {"type": "object", **PLACES[place]}
+    source = f"""
+from toolgen_runtime import Tool
+
+class Query(Tool):
+    name = "query"
+    description = "Run a query on the tables of the shop."
+    parameters = {schema}
+"""
+    assert not [each for each in findings(source) if each.code == "TG902"]
+    for dialect in DIALECTS.values():
+        convert(Wording("query", "Run it.", schema), dialect)

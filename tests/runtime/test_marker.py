@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen_runtime import tool
+from toolgen_runtime.model.declaring import SPELLINGS
 
 
 def function() -> None: ...
@@ -56,3 +57,29 @@ def test_a_positional_name_is_told_where_it_goes() -> None:
 def test_wrong_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         tool(**options)
+
+
+RESPELLED = [
+    ("name", "name_override", "f"),
+    ("description", "description_override", "F."),
+    ("use_docstring", "use_docstring_info", False),
+    ("strict", "strict_mode", False),
+    ("on_error", "failure_error_function", lambda error: "failed"),
+]
+
+
+@pytest.mark.parametrize(("option", "spelling", "value"), RESPELLED)
+def test_another_word_for_an_option_is_that_option(option: str, spelling: str, value: Any) -> None:
+    assert tool(**{spelling: value})(function) is function
+    with pytest.raises(TypeError, match=option):
+        tool(**{spelling: value, option: value})
+
+
+@pytest.mark.parametrize("spelling", sorted(SPELLINGS))
+def test_a_wrong_value_under_another_word_is_refused_by_the_option(spelling: str) -> None:
+    with pytest.raises(TypeError, match=SPELLINGS[spelling]):
+        tool(**{spelling: 3})
+
+
+def test_each_other_word_is_tried() -> None:
+    assert {spelling: option for option, spelling, _ in RESPELLED} == SPELLINGS

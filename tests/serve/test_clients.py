@@ -52,7 +52,7 @@ def test_what_is_printed_starts_the_server(client: str, tmp_path: Path) -> None:
     server = settings(client, include=("echo", "w*"), read_only=False)
     command = server["command"]
     words = command if isinstance(command, list) else [command, *server["args"]]
-    added = server.get("env") or server["environment"]
+    added = server["environment" if client == "opencode" else "env"]
 
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(

@@ -53,6 +53,8 @@ class _Rewriter:
 
     def node(self, given: Any, path: Path) -> Schema:
         """The node in the subset."""
+        if given is False:
+            self.losses.append(Loss(path, "false", Fate.WIDENED))
         node = self._plain(dict(given) if isinstance(given, dict) else {}, path)
         self._tuple(node, path)
         told = {**_values(node), **_bounds(node), **self._unknown(node, path)}
@@ -123,7 +125,9 @@ def _merged(node: Schema) -> Schema:
     """The node with the parts of its `allOf` as its own. Raises SchemaFailure where they clash."""
     made = {key: value for key, value in node.items() if key != "allOf"}
     for part in node.get("allOf", []):
-        inner = _merged(part)
+        if part is False:
+            raise SchemaFailure("TG403", "Gemini has no form for an 'allOf' that nothing fits")
+        inner = _merged(part) if isinstance(part, dict) else {}
         if made.keys() & inner.keys() - {"title", "description", "default"}:
             raise SchemaFailure("TG403", "Gemini has no form for an 'allOf' whose parts overlap")
         made = {**inner, **made}
