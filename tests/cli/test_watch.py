@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Never
 import pytest
 from building import GENERATOR, RUNTIME
 
-from toolgen.cli.watch import Surroundings, watch
+from toolgen.cli.watch import Surroundings, _led_to, watch
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
@@ -201,6 +201,50 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
 )
 def test_what_toolgen_writes_and_never_reads_is_no_change(path: str, matters: bool) -> None:
     assert Surroundings((Path("/p"),), (), ("_toolgen",)).matters(Path("/p", path)) is matters
+
+
+LINKS = [
+    ("a.py", "home/one.py", True),
+    ("a.py", "elsewhere/one.py", True),
+    ("a.pyi", "elsewhere/one.py", True),
+    ("a.txt", "home/one.py", False),
+    ("a.py", "home/src/inner/own.py", False),
+    ("parts", "home/parts", True),
+    ("parts", "elsewhere/parts", False),
+    ("parts", "home", False),
+    ("inner/parts", "home/parts", True),
+    (".hidden.py", "home/one.py", False),
+    ("__pycache__/a.py", "home/one.py", False),
+]
+"""A link below `home/src`, where it leads, and whether that is to be watched, too."""
+
+
+@pytest.mark.parametrize(("link", "target", "is_watched"), LINKS)
+def test_what_a_link_leads_to_is_watched_unless_a_build_reads_nothing_there(
+    tmp_path: Path, link: str, target: str, is_watched: bool
+) -> None:
+    source = tmp_path / "home" / "src"
+    for file in ("src/inner/own.py", "src/__pycache__/b.py", "one.py", "parts/two.py"):
+        for top in ("home", "elsewhere"):
+            (tmp_path / top / file).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / top / file).touch()
+    (source / link).symlink_to(tmp_path / target)
+
+    found = _led_to([source], {str(tmp_path / "home")})
+
+    assert found == ({(tmp_path / target).resolve()} if is_watched else set())
+
+
+def test_where_links_within_what_a_link_leads_to_lead_is_watched(tmp_path: Path) -> None:
+    for folder in ("src", "parts", "more"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "src" / "parts").symlink_to(tmp_path / "parts")
+    (tmp_path / "parts" / "more").symlink_to(tmp_path / "more")
+    (tmp_path / "more" / "back").symlink_to(tmp_path / "src")
+
+    found = _led_to([tmp_path / "src"], {str(tmp_path)})
+
+    assert found == {(tmp_path / name).resolve() for name in ("parts", "more")}
 
 
 def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:

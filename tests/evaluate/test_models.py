@@ -140,7 +140,10 @@ CALLS = {
     "builtins:eval": "eval('look(2)')",
     "builtins:filter": "list(filter(None, ['a', '', 'b']))",
     "builtins:frozenset": "list(frozenset(['a']))",
-    "builtins:getattr": "[getattr(Shop, 'kind'), getattr(Shop, '_b', 'b'), getattr(look, '_b', 3)]",
+    "builtins:getattr": (
+        "[getattr(Shop, 'kind'), getattr(Shop, '_b', 1),"
+        " *(getattr(each, '_b', 2) for each in (look, json.dumps))]"
+    ),
     "builtins:globals": "globals()['look']('b')",
     "builtins:hasattr": "[hasattr(Shop, 'kind'), hasattr(Shop, 'none')]",
     "builtins:isinstance": "[isinstance(Stall(), Shop), isinstance(Shop(), Stall)]",
@@ -314,6 +317,15 @@ def test_a_call_does_on_paper_what_it_does_in_python(name: str) -> None:
 
 def test_what_is_tried_has_a_model() -> None:
     assert {canonical(name) for name in (*CALLS, *EFFECTS)} <= _MODELS.keys()
+
+
+def test_each_pool_runs_what_it_is_handed() -> None:
+    of_threads = EFFECTS["concurrent.futures:ThreadPoolExecutor.submit"]
+    by_kind = [
+        on_paper({"app.py": _source(of_threads.replace("ThreadPool", kind))})["notes"]
+        for kind in ("ThreadPool", "ProcessPool")
+    ]
+    assert by_kind == [("list", [("tuple", [1])])] * 2
 
 
 @pytest.mark.parametrize("name", sorted(name for name in _MODELS if ":" in name))
