@@ -1230,3 +1230,9 @@ def test_what_an_untold_class_is_below_is_not_told() -> None:
     tried = "of_own = isinstance(own, Shop)\nof_shop = isinstance(shop, Own)\n"
     found = on_paper({"app.py": source + tried})
     assert (found["of_own"], found["of_shop"]) == (UNTOLD, False)
+
+
+def test_no_library_has_a_private_name_of_the_project_s() -> None:
+    source = "from absent import thing\nmarked = getattr(thing, '_mark', 'none')\n"
+    found = on_paper({"app.py": source + "other = getattr(thing, 'mark', 'none')\n"})
+    assert (found["marked"], found["other"]) == ("none", UNTOLD)

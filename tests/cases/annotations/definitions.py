@@ -124,6 +124,14 @@ class Box(BaseModel, Generic[T]):
     others: list[T] = []
 
 
+class Crate(TypedDict, Generic[T]):
+    """What holds another thing, or does not."""
+
+    content: NotRequired[T]
+    others: Required[list[T]]
+    last: ReadOnly[NotRequired[Annotated[T, Field(description="The last.")]]]
+
+
 class Cage(BaseModel, Generic[B]):
     inmate: B
 

@@ -1,48 +1,28 @@
-# What an object of a record has, whose making source does not show, is up to who makes it: the
-# default of a field says nothing of it.
-# tools: fastmcp look, fastmcp remove, fastmcp see, fastmcp write
-# maybe: look, remove, see, write
-# conditional: remove, write
+# What the class of a record has is told of an object that is made elsewhere, too: it is none of its fields.
+# tools: fastmcp look, fastmcp peek
+# maybe: look, peek
 from dataclasses import dataclass
-
+from typing import ClassVar
 from fastmcp import FastMCP
-from pydantic import BaseModel, Field
+
+server = FastMCP("shop")
+
+
+def find(key: str) -> str:
+    """Find."""
+    return key
 
 
 @dataclass
 class Shop:
-    server: FastMCP
-    writes: bool = False
+    name: str = "shop"
+    KIND: ClassVar[str] = "look"
+    plain = "peek"
 
-    def register(self) -> None:
-        self.server.tool(look)
-        if self.writes:
-            self.server.tool(write)
-
-
-class Settings(BaseModel):
-    removes: bool = Field(default=False)
+    def add(self) -> None:
+        server.tool(find, name=self.KIND)
+        server.tool(find, name=self.plain)
 
 
-def register(settings: Settings, server: FastMCP) -> None:
-    @server.tool
-    def see(a: int) -> str:
-        """See."""
-        return str(a)
-
-    if settings.removes:
-
-        @server.tool
-        def remove(a: int) -> str:
-            """Remove."""
-            return str(a)
-
-
-def look(a: int) -> str:
-    """Look."""
-    return str(a)
-
-
-def write(a: int) -> str:
-    """Write."""
-    return str(a)
+def register(shop: Shop) -> None:
+    shop.add()
