@@ -7,9 +7,10 @@ Consumes the settings of a tool; produces the title and the hints of `ToolAnnota
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import TypeGuard
 
-from toolgen.ir.nodes import NONE, Construct, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Collection, Construct, Scalar, Table, Value
 from toolgen.ir.tools import ToolSpec
 
 _WIRE_NAMES: Mapping[str, str] = {
@@ -19,6 +20,9 @@ _WIRE_NAMES: Mapping[str, str] = {
     "open_world_hint": "openWorldHint",
 }
 """The names of MCP by those of the fields in version 2 of its Python library."""
+
+
+_SENT = ("annotations", "meta")
 
 
 def annotations_of(tool: ToolSpec) -> dict[str, object]:
@@ -35,6 +39,31 @@ def annotations_of(tool: ToolSpec) -> dict[str, object]:
         if item is not None
     }
     return {**said, **dict(tool.options.policy.hints)}
+
+
+def client_texts(tool: ToolSpec) -> Iterator[str]:
+    """The texts that clients get of a tool beside its description and schemas, which some hand on:
+    in annotations and `_meta`, of its declaration or its policy.
+    """
+    for name, value in tool.settings:
+        if name in _SENT:
+            yield from _texts(value)
+    policy = tool.options.policy
+    yield from (hint for _, hint in policy.hints if isinstance(hint, str))
+    yield from filter(None, (policy.deprecated, policy.version, *policy.tags))
+
+
+def _texts(value: Value) -> Iterator[str]:
+    match value:
+        case Scalar(str() as text):
+            yield text
+        case Collection(items=items):
+            yield from chain.from_iterable(map(_texts, items))
+        case Table(items):
+            yield from chain.from_iterable(map(_texts, chain.from_iterable(items)))
+        case Construct(arguments=arguments, keywords=keywords):
+            held = (*arguments, *(each for _, each in keywords))
+            yield from chain.from_iterable(map(_texts, held))
 
 
 def are_told(value: Value) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolgen.findings import Finding, Position
+from toolgen.ir.hints import client_texts
 from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import Dangling, Text, TextKind, at, combined, texts
 from toolgen.render.plan import PlannedTool
@@ -80,12 +81,14 @@ class LintSubject:
     @property
     def texts(self) -> Iterator[Text]:
         """All texts that a model reads of the tool, those of its result included, each once."""
-        yield from dict.fromkeys(self._texts())
+        yield from dict.fromkeys(self.texts_in_order())
 
-    def _texts(self) -> Iterator[Text]:
+    def texts_in_order(self) -> Iterator[Text]:
+        """The same, each wherever it stands."""
         yield Text("", TextKind.NAME, self.tool.name)
         if self.planned.wording.title:
             yield Text("", TextKind.TITLE, self.planned.wording.title)
+        yield from (Text("", TextKind.VALUE, each) for each in client_texts(self.tool))
         yield Text("", TextKind.DESCRIPTION, self.description)
         yield from texts(self.planned.parameters)
         yield from texts(self.planned.output, _RESULT)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from toolgen.findings import Finding
-from toolgen.json_schema import TextKind
+from toolgen.json_schema import Text, TextKind
 from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_mention, is_statement
 from toolgen.lint.reading import as_written, readings, turned
 from toolgen.lint.subject import LintLimits, LintSubject
@@ -19,10 +18,17 @@ _RULES = (
 """Rules, what they are where a phrase says nothing to the model, and their phrases."""
 
 
+_NEAR = 120
+"""Characters of a text that an order reaches into which another one begins."""
+_JOINT = "\0"
+_ENDS = (".", "!", "?", "\u3002", "\uff01", "\uff1f")
+_SIGNS = (TextKind.SYMBOL, TextKind.COMMENT)
+
+
 def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """The first phrase of each kind in each text, in whatever form a model would read it."""
     for text in subject.texts:
-        said = text.text.replace("_", " ") if text.kind is TextKind.NAME else text.text
+        said = _said(text)
         read = (*readings(said), *turned(said))
         for rule, if_stated, phrases in _RULES:
             found = [f for each in phrases for r in read if (f := each.search(r))]
@@ -30,7 +36,7 @@ def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
                 is_stated = all(is_mention(each) or _is_stated(each) for each in found)
                 part = as_written(found[0].group().strip(), said)
                 yield subject.finding(if_stated if is_stated else rule, text.path, part)
-    yield from _over_parameters(subject)
+    yield from _over_texts(subject)
 
 
 def _is_stated(found: re.Match[str]) -> bool:
@@ -42,15 +48,40 @@ def _is_stated(found: re.Match[str]) -> bool:
     return is_statement(found.string[start : end.start() if end else None].strip())
 
 
-def _over_parameters(subject: LintSubject) -> Iterator[Finding]:
-    """An order that stands in the descriptions of several parameters, a part of it in each."""
-    parts = [t.text for t in subject.texts if t.path and t.kind is TextKind.DESCRIPTION]
-    for pair in pairwise(parts):
-        alone = [found.group() for each in pair if (found := _attack(each))]
-        together = None if alone else _attack(" ".join(pair))
-        if together:
-            yield subject.finding("prompt-injection", value=together.group().strip())
+def _over_texts(subject: LintSubject) -> Iterator[Finding]:
+    """An order that stands in several texts, a part of it in each: in the name of a parameter and
+    what is said of it, in titles, descriptions and values behind one another.
+
+    A model reads all of them in their order, and descriptions one behind the other, too.
+    """
+    every = [_said(each) for each in subject.texts_in_order() if each.kind not in _SIGNS]
+    prose = [each.text for each in subject.texts if each.kind is TextKind.DESCRIPTION]
+    for together in dict.fromkeys((*_joined(every), *_joined(prose))):
+        pieces = together.split(_JOINT)
+        if not any(map(_attack, pieces)) and (found := _attack(" ".join(pieces))):
+            yield subject.finding("prompt-injection", value=found.group().strip())
             return
+
+
+def _joined(parts: list[str]) -> Iterator[str]:
+    """Three texts behind one another, of which long ones have their ends there, or two where the
+    second is long or ends a sentence; none where the first does.
+    """
+    for first, second, third in zip(parts, parts[1:], [*parts[2:], ""], strict=False):
+        if not _goes_on(first):
+            continue
+        is_over = len(second) > _NEAR or not _goes_on(second)
+        pieces = first[-_NEAR:], second[:_NEAR], "" if is_over else third[:_NEAR]
+        yield _JOINT.join(filter(None, pieces))
+
+
+def _goes_on(text: str) -> bool:
+    return not text.rstrip().endswith(_ENDS)
+
+
+def _said(text: Text) -> str:
+    """A text as a model reads it: names are words to it."""
+    return text.text.replace("_", " ") if text.kind is TextKind.NAME else text.text
 
 
 def _attack(text: str) -> re.Match[str] | None:
