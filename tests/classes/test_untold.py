@@ -108,3 +108,47 @@ def test_a_method_that_is_not_defined_changes_no_schema(test: str) -> None:
     [planned] = built(body).planned
 
     assert planned.parameters["$defs"]["C"]["properties"] == {"a": {"type": "integer"}}
+
+
+RECORDS = {
+    "dataclass": "@dataclasses.dataclass\nclass C:\n    a: int = 1\n",
+    "named tuple": "class C(typing.NamedTuple):\n    a: int\n",
+    "model": "class C(pydantic.BaseModel):\n    a: int = 1\n",
+}
+COMPUTING = [
+    "def __init__(self, a): pass",
+    "def __missing__(self, key): return 1",
+    "def __new__(cls, a): return tuple.__new__(cls, (3,))",
+    "def __post_init__(self): self.a = 2",
+    "def __setattr__(self, name, value): pass",
+    "def _missing_(cls, value): return 1",
+    "def model_post_init(self, context): self.a = 2",
+]
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+@pytest.mark.parametrize("method", COMPUTING)
+def test_an_object_is_no_default_where_its_class_computes_what_it_is_made_of(
+    kind: str, method: str
+) -> None:
+    result = built(f"{RECORDS[kind]}    {method}\n", " = C(1)")
+
+    [planned] = result.planned
+    assert [found.code for found in result.diagnostics] == ["TG304"]
+    assert "default" not in planned.parameters["properties"]["each"]
+
+
+@pytest.mark.parametrize("kind", ["dataclass", "named tuple"])
+def test_another_method_leaves_an_object_what_it_is_made_of(kind: str) -> None:
+    [planned] = built(f"{RECORDS[kind]}    def other(self): return 2\n", " = C(3)").planned
+
+    assert planned.parameters["properties"]["each"]["default"] in ({"a": 3}, [3])
+
+
+@pytest.mark.parametrize("names", ["[1]", "['a', 2]", "[None]", "b'a'", "3", "None"])
+def test_names_that_are_no_texts_make_no_named_tuple(names: str) -> None:
+    body = f"import collections\nC = collections.namedtuple('C', {names})\n"
+    result = built(body)
+
+    assert [found.code for found in result.diagnostics] == ["TG305"]
+    assert not result.planned
