@@ -264,3 +264,66 @@ def test_a_package_that_is_called_as_a_framework_is_run_whole(tmp_path: Path) ->
         (tmp_path / "agents" / f"{name}.py").write_text(text)
 
     assert names(golden.run(tmp_path)) == ["search"]
+
+
+STORE = '''
+class Store:
+    def serve(self):
+        server.tool(self.find)
+
+    def find(self, key: str) -> str:
+        """Find."""
+        return self.rows(key)
+
+    def rows(self, key):
+        for a in range(900):
+            for b in range(900):
+                print(key, a, b)
+
+
+def report():
+    print(server.name)
+    store = Store()
+    store.rows("a")
+
+
+Store().serve()
+'''
+
+
+def test_a_method_that_asks_nothing_of_use_of_its_object_is_not_gone_through(
+    tmp_path: Path,
+) -> None:
+    result = built(tmp_path, {"__init__.py": "", "server.py": SERVER + STORE})
+
+    assert names(result) == ["find"]
+    assert "TG130" not in {each.code for each in result.diagnostics}
+
+
+MADE = """
+def make(name):
+    def look(key: str) -> str:
+        return key
+
+    look.__name__ = name
+    return look
+
+
+def measured(name):
+    def measuring(function):
+        return function
+
+    return measuring
+
+
+def setup(name):
+    wrapped = measured(name)(make(name))
+    server.tool(wrapped)
+"""
+
+
+def test_what_is_made_within_another_function_is_named_by_what_it_is(tmp_path: Path) -> None:
+    result = built(tmp_path, {"__init__.py": "", "server.py": SERVER + MADE})
+
+    (lost,) = (each.message for each in result.diagnostics if each.code == "TG130")
+    assert "make.<locals>.look may be a tool" in lost

@@ -11,6 +11,7 @@ from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, keywords_of
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.given import has_in_hand, matters
 from toolgen.evaluate.idle import idle_value, watched
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
@@ -20,19 +21,14 @@ from toolgen.evaluate.models.accessors import ENTERED
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import first_of, rest_of, structured
 from toolgen.evaluate.values import (
-    BoundMethod,
     CallArguments,
     ClassValue,
-    Either,
     Entries,
     FunctionValue,
     Items,
     Library,
-    LibraryMethod,
     ModuleValue,
     ObjectValue,
-    Partial,
-    Registering,
     Site,
     Unknown,
     Value,
@@ -40,7 +36,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.kinds import Container, Ending
-from toolgen.facts.module import LAMBDA, Jump, ParameterKind, SourceParameter
+from toolgen.facts.module import LAMBDA, Function, Jump, ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -72,10 +68,10 @@ def run_function(
         value = as_annotated(written.value, annotations.get(name), function.scope.at(None), machine)
         frame.bind(name, value, written)
     scope = function.scope.enter(function.fact, frame)
-    is_given_something = matters(given, machine) or _closes_over_something(function, machine)
+    is_given_something = has_in_hand(function, frame, machine)
     if not function.fact.statements and is_given_something:
         scope = machine.resolver.project.whole(scope)
-    is_run = function.fact.name == LAMBDA or machine.reaches(function)
+    is_run = _is_looked_at(function) or machine.reaches(function)
     if is_given_something or is_run or _is_tried(function, machine):
         return _run(function, given, scope, frame, machine)
     changes = machine.changed_by(function)
@@ -90,6 +86,16 @@ def run_function(
     machine.state.risks += 1
     later = put_aside(key, run, changes, machine, None if function.scope.is_local else given)
     return Unknown("what its body does is not read", given=(function,), later=later)
+
+
+def _is_looked_at(function: FunctionValue) -> bool:
+    """Whether what a call gives is looked at at once: of an expression, of a special method, which
+    Python itself calls, and of what may give a function that it defines.
+    """
+    name = function.fact.name
+    is_special = name.startswith("__") and name.endswith("__")
+    defines = any(isinstance(each, Function) for each in function.fact.statements)
+    return name == LAMBDA or is_special or defines
 
 
 def _lost_with(function: FunctionValue, given: CallArguments, machine: Machine) -> Iterator[str]:
@@ -203,39 +209,6 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
         given.of, rest = function, rest_of(nodes)
         given.rest = (lambda: machine.run(rest, scope, frame)) if rest else None
     return given
-
-
-def matters(given: CallArguments, machine: Machine) -> bool:
-    """Whether a call is given something that tools may be registered with, or that may be one."""
-    return any(_may_register(each.value, 3, machine) for each in given.values)
-
-
-def _closes_over_something(function: FunctionValue, machine: Machine) -> bool:
-    """Whether a function sees such a thing in the functions around it."""
-    around = (frame for frame in function.scope.frames[1:] if isinstance(frame, Frame))
-    return any(_may_register(each, 3, machine) for frame in around for each in frame.names.values())
-
-
-def _may_register(value: Value, depth: int, machine: Machine) -> bool:
-    inner = partial(_may_register, depth=depth - 1, machine=machine)
-    match value:
-        case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
-            held = (*attributes.values(), contents_of(value))
-            return machine.reaches(cls) or any(inner(each) for each in held if each is not value)
-        case Library(name=name) | ObjectValue(cls=Library(name=name)):
-            return machine.effects.has_package(name.partition(":")[0].partition(".")[0])
-        case ModuleValue() | ClassValue():
-            return machine.reaches(value)
-        case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
-            return True
-        case Items(items=items) if depth:
-            return any(inner(each.value) for each in items)
-        case Entries(items=entries) if depth:
-            return any(inner(each.value) for each in entries.values())
-        case Either(options=options):
-            return any(_may_register(each, depth, machine) for each in options)
-        case _:
-            return False
 
 
 def bound(

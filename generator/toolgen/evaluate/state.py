@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
@@ -20,6 +20,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Place
+from toolgen.facts.module import Function
 from toolgen.link import Environment, Scope
 
 STEPS = 60_000
@@ -63,6 +64,7 @@ class State:
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `idle` has what functions gave whose run was idle, by what tells a further one to be the same;
     `heavy` are those that took too much.
+    `uses` are the attributes that functions ask for of each name, by the identity of the fact.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     `is_environment_empty` tells that no variable of the environment is set, `environment` what the
@@ -96,6 +98,7 @@ class State:
     aside: CallsAside = field(default_factory=CallsAside)
     heavy: set[tuple[str, Place]] = field(default_factory=set)
     idle: dict[tuple[str, Place], dict[object, IdleRun]] = field(default_factory=dict)
+    uses: dict[int, tuple[Function, Mapping[str, Set[str]]]] = field(default_factory=dict)
     is_thorough: bool = False
     is_environment_empty: bool = False
     environment: Environment = field(default_factory=Environment)
