@@ -20,7 +20,7 @@ from fastmcp import FastMCP
 import plugins
 
 server = FastMCP("shop")
-for each in pkgutil.iter_modules(plugins.__path__):
+for each in pkgutil.iter_modules([plugins.WHERE]):
     module = {module}
     {registers}
 """

@@ -21,6 +21,7 @@ from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import COPY, COPYING, MAKERS, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
@@ -270,6 +271,8 @@ def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> V
 def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
     if name == "__name__":
         return Known(module)
+    if name == PATH:
+        return path_of(module)
     frame = machine.namespace(module)
     if isinstance(frame, Frame) and name in frame.names:
         return frame.names[name]

@@ -16,11 +16,13 @@ from toolgen.evaluate.data_model import (
     untold,
 )
 from toolgen.evaluate.displays import dictionary, display
-from toolgen.evaluate.formatted import formatted
+from toolgen.evaluate.formatted import as_text, formatted
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.files import FILE, file_of
+from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
     compared_by_methods,
@@ -79,7 +81,7 @@ def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case Name(id=name):
             return _named(name, expression, scope, machine)
         case Attribute(value=of, attribute=name):
-            owner = machine.evaluate(of, scope)
+            owner = as_text(of, scope, machine)
             return machine.attribute(owner, name, Site(expression, scope))
         case Call():
             return _called(expression, scope, machine)
@@ -194,6 +196,10 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
             if frame.is_module:
                 machine.settle(name)
             return frame.names[name]
+    if name == PATH and scope.module.is_package:
+        return path_of(scope.module.name)
+    if name == FILE:
+        return file_of(scope.module.name)
     if name == "__package__":
         module = scope.module
         return Known(module.name if module.is_package else module.name.rpartition(".")[0])

@@ -8,13 +8,16 @@ from toolgen.evaluate.alternatives import either, options_of
 from toolgen.evaluate.data_model import first_operated
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import LONGEST
-from toolgen.evaluate.values import Known, Site, Unknown, Value
-from toolgen.facts.expressions import Constant, Interpolation
+from toolgen.evaluate.values import Known, Library, Site, Unknown, Value
+from toolgen.facts.expressions import Constant, Expression, Interpolation, Name
 from toolgen.link import Scope
 from toolgen.link.text import interpolated
 
 _MOST = 65
 """How many texts are made; a number beyond what a value may be one of."""
+
+_NAME = "builtins:__name__"
+"""What a bare `__name__` means."""
 
 
 def formatted(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
@@ -31,9 +34,19 @@ def formatted(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine
     return Unknown("it is too long") if is_long else either([Known(each) for each in texts])
 
 
+def as_text(expression: Expression, scope: Scope, machine: Machine) -> Value:
+    """The value of what a text is made of: of `__name__`, the name that the module is imported by.
+
+    Whether it is run as a program instead is what tests of the bare name ask.
+    """
+    value = machine.evaluate(expression, scope)
+    is_own = isinstance(value, Library) and value.name == _NAME and isinstance(expression, Name)
+    return Known(scope.module.name) if is_own else value
+
+
 def _shown(part: Interpolation, scope: Scope, machine: Machine) -> list[str | None]:
     """What `{value!r:>{width}}` shows, for each that it may be; None where source does not tell."""
-    value = machine.forced(machine.evaluate(part.value, scope))
+    value = machine.forced(as_text(part.value, scope, machine))
     written = part.specification and machine.forced(machine.evaluate(part.specification, scope))
     return [
         _text(part, each, other, Site(part, scope), machine)

@@ -64,7 +64,7 @@ class Roots:
         roots = [root for name in names for root in self._roots_of(name)]
         inheriting = InheritingClasses(self._machine, names)
         for root in sorted(roots, key=_turn):
-            if self._is_waiting(root):
+            if self._is_waiting(root) and not self._is_left_out(root):
                 before = self._machine.state.untold
                 self._supposed(partial(self._run_root, *root))
                 self._run_for_all(root, inheriting)
@@ -137,6 +137,11 @@ class Roots:
         own = function.fact.parameters[cls is not None :]
         told = parameters_of_root(function, self._machine).keywords
         return any(each.default is None and each.name not in told for each in own)
+
+    def _is_left_out(self, root: Root) -> bool:
+        """Whether an arm that does not run is all that calls a function, and hands it something."""
+        place = (root[0].scope.module.path, root[0].fact.at)
+        return place in self._machine.state.skipped and self._is_handed_unknown(root)
 
     def _run_callers(self, root: Root, callers: Sequence[str]) -> None:
         """Run the functions that may call one, what was left out of their files included."""

@@ -180,6 +180,7 @@ _SUBMODULES = frozenset(
         "collections.abc",
         "concurrent.futures",
         "mcp.types",
+        "os.path",
         "pydantic.alias_generators",
         "pydantic.config",
         "pydantic.dataclasses",

@@ -26,6 +26,7 @@ from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
 from toolgen.evaluate.models.dispatching import dispatching, dispatching_method, registered
+from toolgen.evaluate.models.files import FILES
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
     backwards,
@@ -45,6 +46,7 @@ from toolgen.evaluate.models.kinds import PREDICATES
 from toolgen.evaluate.models.making import MAKING
 from toolgen.evaluate.models.mappings import MIXINS
 from toolgen.evaluate.models.orders import chosen, ordered
+from toolgen.evaluate.models.packages import FINDERS
 from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
@@ -272,6 +274,8 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "pydantic:BaseModel.model_json_schema": _schema_of_model,
     "pydantic:BaseModel.schema": _schema_of_model,
     **dict.fromkeys(TRANSPARENT, _kept),
+    **FINDERS,
+    **FILES,
     "contextlib:contextmanager": _context_manager,
     "contextlib:asynccontextmanager": _context_manager,
 }
