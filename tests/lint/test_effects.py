@@ -405,3 +405,26 @@ NAMELESS = {
 def test_what_is_called_without_a_name_is_told_all_the_same(call: str, told: str) -> None:
     before = "import operator\nhandlers = {}\n\n\ndef make():\n    return os.remove"
     assert effects(call, before) == {"read-only-unproven": told}
+
+
+WRITES, UNPROVEN = "read-only-writes", "read-only-unproven"
+BY_NAME = {
+    "getattr(os, 'remove')(key)": {WRITES: "os.remove"},
+    "getattr(os, 'remove', None)(key)": {WRITES: "os.remove"},
+    "getattr(os, 'getcwd')()": {},
+    "getattr(os, 're move')(key)": {UNPROVEN: "what getattr gives"},
+    "getattr(os, key)(key)": {UNPROVEN: "what getattr gives"},
+    "pick(os, 'remove')(key)": {UNPROVEN: "elsewhere.pick, what elsewhere.pick gives"},
+    "methodcaller('unlink')(Path(key))": {WRITES: "pathlib.Path.unlink"},
+    "methodcaller('write_text', 'a')(Path(key))": {WRITES: "pathlib.Path.write_text"},
+    "methodcaller('exists')(Path(key))": {},
+    "methodcaller('unlink')(Path(key), 1)": {UNPROVEN: "what operator.methodcaller gives"},
+    "methodcaller(key)(Path(key))": {UNPROVEN: "what operator.methodcaller gives"},
+    "pick('unlink')(Path(key))": {UNPROVEN: "elsewhere.pick, what elsewhere.pick gives"},
+}
+
+
+@pytest.mark.parametrize("call", BY_NAME)
+def test_what_is_called_by_a_name_in_a_text_is_what_has_the_name(call: str) -> None:
+    before = "from operator import methodcaller\nfrom elsewhere import pick\n"
+    assert effects(call, before) == BY_NAME[call]
