@@ -11,12 +11,13 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.mentions import CALLED, mentions_of
 from toolgen.facts.module import Assignment, Class, Function, Import, Module, StarImport, Statement
 
+N = TypeVar("N")
 Node = tuple[str, str]
 RUNS, ITSELF = "", "*"
 ENTRY: Node = ("", "")
@@ -210,9 +211,9 @@ def _top(module: str) -> str:
     return module.partition(".")[0]
 
 
-def closure(nodes: Iterable[Node], edges: Mapping[Node, Iterable[Node]]) -> set[Node]:
+def closure(nodes: Iterable[N], edges: Mapping[N, Iterable[N]]) -> set[N]:
     """The nodes and all that edges lead to from them."""
-    found, waiting = set[Node](), list(nodes)
+    found, waiting = set[N](), list(nodes)
     while waiting:
         node = waiting.pop()
         if node not in found:

@@ -18,6 +18,7 @@ from toolgen.registrations.declaration import Declaration, Found, HandwrittenDec
 from toolgen.registrations.effects import Recorder
 from toolgen.registrations.pytest.items import PytestItems
 from toolgen.registrations.pytest.naming import is_test
+from toolgen.registrations.run_order import in_run_order
 from toolgen.timing import stage
 
 
@@ -54,13 +55,10 @@ class Evaluation:
 
     @stage("registrations")
     def _run_imports(self, modules: Iterable[Module]) -> None:
-        """Run the production code among some modules.
-
-        Programs that set variables of the environment come last: they are one way to run the rest.
-        """
-        own = (each for each in modules if not is_test(each.name))
-        for module in sorted(own, key=_sets_variables):
-            self.interpreter.run_module(module.name)
+        """Run the production code among some modules."""
+        own = [each for each in modules if not is_test(each.name)]
+        for name in in_run_order(own, self._resolver.project):
+            self.interpreter.run_module(name)
 
     @stage("registrations")
     def called(self, modules: Sequence[Module]) -> list[Found]:
@@ -80,11 +78,6 @@ class Evaluation:
         self._roots.run_uncalled(tests, names)
         self._environment.are_tests_run = False
         return found + [each for each in self.recorder.seen(before) if is_test(_module_of(each))]
-
-
-def _sets_variables(module: Module) -> bool:
-    """Whether a module stores into `os.environ`."""
-    return any("environ" in (each.name, *each.path) for each in module.mutations)
 
 
 def _module_of(found: Found) -> str:
