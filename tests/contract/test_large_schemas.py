@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from building import generate_tree, write_sources
+from pydantic_core import ValidationError
 
 from toolgen.contract.changes import compare_schemas
+from toolgen.contract.imports import verdict_of
+from toolgen.contract.registries import from_result
 
 Node = dict[str, Any]
 INTEGER: Node = {"type": "integer"}
@@ -136,3 +141,35 @@ def test_what_there_is_no_time_to_show_is_undecided_and_told() -> None:
     assert len(told) == 400
     shown = [each for each in changes if each.narrows and each.narrows.witness]
     assert 20 < len(shown) < 400
+
+
+def test_a_value_that_thousands_of_fields_refuse_is_judged_once_and_soon(tmp_path: Path) -> None:
+    fields = "\n".join(f"    field_{number}: int" for number in range(3_000))
+    source = (
+        "from pydantic import BaseModel\nfrom toolgen_runtime import tool\n\n"
+        f"class M(BaseModel):\n{fields}\n\n@tool\ndef f(m: M) -> None:\n    'Do it.'\n"
+    )
+    tree = write_sources(tmp_path, {"acme/__init__.py": "", "acme/tools.py": source})
+    (tool,) = from_result(generate_tree(tree), "all").tools
+    assert tool.origin is not None
+    good = {"m": {f"field_{number}": number for number in range(3_000)}}
+    bad = {"m": {f"feld_{number}": number for number in range(3_000)}}
+    assert tool.origin.takes(good)
+    start = time.process_time()
+
+    for _ in range(50):
+        assert tool.origin.takes(bad) is False
+
+    assert time.process_time() - start < 1
+
+
+def test_what_runs_code_in_a_validator_leaves_undecided_what_it_takes() -> None:
+    def unknown(value: object) -> object:
+        raise LookupError("nobody knows")
+
+    plain = {"type": "function-plain", "function": {"type": "no-info", "function": unknown}}
+    for core in (plain, {"type": "list", "items_schema": plain}):
+        with pytest.raises(LookupError):
+            verdict_of(core).validate_json("[1]")
+    with pytest.raises(ValidationError, match="1 validation error"):
+        verdict_of({"type": "list", "items_schema": {"type": "int"}}).validate_json('["a", "b"]')

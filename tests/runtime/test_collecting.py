@@ -8,11 +8,12 @@ import json
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Generator, Iterable, Iterator
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from building import run
-from pydantic import RootModel
+from pydantic import BaseModel, RootModel
 
 from toolgen_runtime import Tool, ToolFailed, ToolTimedOut
 from toolgen_runtime.adapters.protocol import answer
@@ -118,6 +119,10 @@ async def _later(result: Any) -> Any:
     return result
 
 
+class Measured(BaseModel):
+    b: float
+
+
 class _Later:
     """What may be awaited, and is not told of where it is not."""
 
@@ -152,6 +157,26 @@ def test_what_was_read_in_part_is_not_held_to_a_schema_as_if_it_was_whole() -> N
     with pytest.raises(ValueError, match="so"):
         run(lasting({"rows": failing()}, plain_form))
     assert run(lasting({"rows": plain()}, plain_form)) == {"rows": [1, 2]}
+
+
+NAN, INFINITY = float("nan"), float("inf")
+NO_NUMBERS: dict[str, Any] = {
+    "null": NAN,
+    "[null,1.5,null]": [NAN, 1.5, -INFINITY],
+    '{"a":null}': {"a": INFINITY},
+    '[["NaN",null]]': [(Decimal("NaN"), NAN)],
+    '{"a":{"b":null}}': {"a": Measured(b=NAN)},
+}
+
+
+@pytest.mark.parametrize(("told", "result"), NO_NUMBERS.items(), ids=NO_NUMBERS)
+def test_what_json_has_no_number_for_is_null_on_every_way_out(told: str, result: Any) -> None:
+    tool = tool_of(lambda: result)
+    for way in (_by_turn, _by_server, lambda tool: answer(tool, {})):
+        assert run(way(tool)) == told
+    asked = {"functionCall": {"name": "f", "args": {}}}
+    (given,) = run(answer_all([asked], {"f": tool}.__getitem__, None, None))
+    assert given.item["functionResponse"]["response"] == {"output": json.loads(told)}
 
 
 def test_a_coroutine_has_the_time_of_a_call() -> None:

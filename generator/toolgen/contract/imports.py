@@ -12,6 +12,8 @@ from pydantic_core import SchemaValidator
 
 from toolgen.schema.stand_ins import stand_in
 
+_UNREAD = ("metadata", "serialization")
+"""What validating does not look at."""
 _IMPORTING = ("pydantic._internal._validators", "import_string")
 
 
@@ -19,6 +21,34 @@ def judge_of(core: Any) -> SchemaValidator:
     """The validator of a core schema; what would import raises SchemaFailure there."""
     # What a class keeps of its own would be taken for what stands here.
     return SchemaValidator(_without_imports(core), _use_prebuilt=False)
+
+
+def verdict_of(core: Any) -> SchemaValidator:
+    """The same validator, which tells of one error for all that a value has, where it can: each of
+    its own would hold the whole value, written anew.
+
+    What runs code may raise that nobody knows what it takes, which is not to become an error.
+    """
+    if _runs_code(core):
+        return judge_of(core)
+    return judge_of(
+        {
+            "type": "custom-error",
+            "schema": core,
+            "custom_error_type": "refused",
+            "custom_error_message": "refused",
+        }
+    )
+
+
+def _runs_code(core: Any) -> bool:
+    match core:
+        case dict():
+            held = any(core.get(each) for each in ("post_init", "custom_init"))
+            return held or any(_runs_code(each) for key, each in core.items() if key not in _UNREAD)
+        case list() | tuple():
+            return any(map(_runs_code, core))
+    return callable(core) and not isinstance(core, type)
 
 
 def _without_imports(core: Any) -> Any:

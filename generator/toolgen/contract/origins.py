@@ -15,11 +15,14 @@ from typing import Any
 from pydantic_core import SchemaValidator, ValidationError
 
 from toolgen.contract.documents import same_json
-from toolgen.contract.imports import judge_of
+from toolgen.contract.imports import judge_of, verdict_of
 from toolgen.contract.validators import ValidatorShape, shape_of
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import reached
 from toolgen.ir.tools import ToolSpec
+
+_MOST_KNOWN = 64
+"""Verdicts that are remembered: many changes of a schema are shown by one value."""
 
 
 @dataclass(slots=True)
@@ -31,6 +34,8 @@ class ToolOrigin:
     _root: Any = field(default=None, repr=False)
     _is_built: bool = field(default=False, repr=False)
     _judge: SchemaValidator | None = field(default=None, repr=False)
+    _verdict: SchemaValidator | None = field(default=None, repr=False)
+    _taken: dict[str, bool | None] = field(default_factory=dict, repr=False)
     _writer: Any = field(default=None, repr=False)
     _reader: SchemaValidator | None = field(default=None, repr=False)
 
@@ -49,7 +54,25 @@ class ToolOrigin:
 
         What a function of the user's checks besides is not: nothing of the source is run.
         """
-        return None if (faults := self._faults(value)) is None else not faults
+        text = json.dumps(value)
+        if text not in self._taken:
+            if len(self._taken) >= _MOST_KNOWN:
+                self._taken.clear()
+            self._taken[text] = self._takes(text)
+        return self._taken[text]
+
+    def _takes(self, text: str) -> bool | None:
+        root = self._built()
+        if root is None:
+            return None
+        try:
+            self._verdict = self._verdict or verdict_of(root.core_schema)
+            self._verdict.validate_json(text, strict=self.is_strict or None)
+        except ValueError:
+            return False
+        except Exception:  # a stand-in for a class of the user's has no code of its own
+            return None
+        return True
 
     def faults(self, name: str, value: object) -> int | None:
         """At how many places it refuses a value of one parameter, whatever the others are given."""

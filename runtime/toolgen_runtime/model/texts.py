@@ -43,7 +43,8 @@ _MOST_NAMES = 5_000
 
 
 def as_text(output: Any) -> str:
-    """An output as a model reads it: text as it is, anything else as JSON.
+    """An output as a model reads it: text as it is, anything else as JSON, which has no NaN and no
+    infinity: they are null.
 
     Raises what an iterator in it raised, or that it holds a coroutine, which is the error of the
     call; nothing for any other.
@@ -51,7 +52,7 @@ def as_text(output: Any) -> str:
     if is_a(output, str):
         return sendable(str.__str__(output))  # of a class of its own, too, which may do anything
     try:
-        return to_json(output, fallback=own_form).decode("utf-8")
+        return to_json(output, fallback=own_form, inf_nan_mode="null").decode("utf-8")
     except BaseException as error:  # what is circular, too deep, or raises when asked for its text
         ensure_read_whole(output, error)
         return sendable(_last_resort(output))
@@ -60,7 +61,7 @@ def as_text(output: Any) -> str:
 def as_data(output: Any) -> Any:
     """The data that the same JSON is; what JSON has no form for, as text. Raises the same."""
     try:
-        return from_json(to_json(output, fallback=own_form, inf_nan_mode="strings"))
+        return from_json(to_json(output, fallback=own_form, inf_nan_mode="null"))
     except BaseException as error:
         ensure_read_whole(output, error)
         return as_text(output)
