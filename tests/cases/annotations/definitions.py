@@ -124,11 +124,15 @@ class Box(BaseModel, Generic[T]):
     others: list[T] = []
 
 
+Absent = NotRequired[T]
+
+
 class Crate(TypedDict, Generic[T]):
     """What holds another thing, or does not."""
 
     content: NotRequired[T]
     others: Required[list[T]]
+    number: Absent[int]
     last: ReadOnly[NotRequired[Annotated[T, Field(description="The last.")]]]
 
 
