@@ -126,6 +126,18 @@ def test_one_conflict_leaves_everything_as_it_was(
     assert content(place.parent) == {"_toolgen/b.py": b"mine = True\n"}
 
 
+def test_all_that_is_in_the_way_is_named(place: Path, files: MakeFiles) -> None:
+    place.mkdir(parents=True)
+    for name in ("b.py", "c.py"):
+        (place / name).write_text("mine = True\n")
+
+    with pytest.raises(OutputConflict) as caught:
+        write_tree(place, files(a="", b="", c=""))
+
+    reason = "manifest.json does not list it"
+    assert str(caught.value).endswith(f" did not write: b.py: {reason}; c.py: {reason}")
+
+
 def test_modes_of_the_directory_are_kept(place: Path, files: MakeFiles) -> None:
     write_tree(place, files(a="x = 1\n"))
     place.chmod(0o750)
