@@ -93,12 +93,13 @@ def _line_of(lines: Sequence[_VersionLine], version: Version) -> _VersionLine:
 
 
 def _admitted(lines: Sequence[_VersionLine], pins: Iterable[Pin]) -> set[_VersionLine]:
-    """The lines that hold a version which one of the pins lets in."""
-    return {
-        _line_of(lines, version)
-        for pin in pins
-        for version in _let_in(pin.specifier, [line.limit for line in lines])
-    }
+    """The lines that hold a version which one of the pins lets in. One that is newer than all that
+    are known counts where none of these does: of `>=3,!=4.*` it is the third.
+    """
+    limits = [line.limit for line in lines]
+    versions = [each for pin in pins for each in _let_in(pin.specifier, limits)]
+    known = [each for each in versions if each < _NEWER]
+    return {_line_of(lines, version) for version in known or versions}
 
 
 def _let_in(specifier: str, limits: Iterable[Version]) -> Iterator[Version]:
