@@ -39,6 +39,7 @@ MENTIONED = [
     *("I do %s now.", "Let me see. %s", "So %s it is.", "%s is what I saw", "%s # an example"),
     *("%s was refused", "See %s, for one", "A call: %s and more", "%s [1] as said", "2024: %s"),
     *("```json\nINFO call %s\n```", "```json\n%s was called\n```", "log" + " " * 300 + "%s"),
+    *("This is for, %s", "Use the tools that call, %s", "It is the next. %s", "So; %s", "Call! %s"),
     *("The page says:\u2002%s", "Well, it is\u2028the word %s", "%s <!-- so --> was called"),
 ]
 """What has words beside a request, before or behind it."""

@@ -27,6 +27,10 @@ _FRAMES = re.compile(
     rf"(?:{ENDS.pattern})(?:assistant\b|model\b)?|<[^<>\n]*>|\[/\w*\]|```+|~~~+"
     r"|[\u00ad\u200b-\u200f\u2060\ufeff]"
 )
+_PAUSE = re.compile(
+    r"[.,;!?\u2026\u060c\u061b\u061f\u06d4\u0964\u1362\u3001\u3002\uff01\uff0c\uff1b\uff1f]\Z"
+)
+"""What ends a sentence, or a part of one, and no label."""
 _BETWEEN = ".,;:)]} \t"
 """What parts calls of one line: `{…}; {…}`."""
 
@@ -82,8 +86,8 @@ def _before(text: str, call: PlacedCall, reached: int) -> str:
     if line.endswith("*"):
         return line.strip()  # emphasis, as no list has it
     shown = plain(_FRAMES.sub("", line))
-    is_label = words(shown) and is_name(shown) and announces(shown, call.names)
-    return "" if is_label else shown
+    is_label = words(shown) and is_name(shown) and not _PAUSE.search(shown)
+    return "" if is_label and announces(shown, call.names) else shown
 
 
 def _behind(text: str, call: PlacedCall) -> str:
