@@ -193,7 +193,8 @@ def _is_fixed(given: WrittenValue) -> bool:
 def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
     before = tuple(machine.state.conditions)
     nodes = structured(scope.statements)
-    is_entered = ENTERED in function.attributes and not machine.state.aside.is_hypothetical
+    is_context = ENTERED in function.attributes
+    is_entered = is_context and not machine.state.aside.is_hypothetical
     first = first_of(nodes) if is_entered else None  # the rest runs once it is left
     outcome = machine.run(nodes if first is None else first, scope, frame)
     outcome.yielded = [
@@ -206,7 +207,8 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
     given = result(outcome, is_generator=function.fact.is_generator)
     if isinstance(given, Items) and function.fact.is_generator:
-        given.of, rest = function, rest_of(nodes)
+        is_over = is_context and first is None  # all of it ran, in whichever arm it yields
+        given.of, rest = function, () if is_over else rest_of(nodes)
         given.rest = (lambda: machine.run(rest, scope, frame)) if rest else None
     return given
 
