@@ -91,8 +91,11 @@ class TestItself:
     def test_a_side_without_validators_is_told(self, changed: Scratch, run: Run) -> None:
         by_manifest = run("check", "--against", "src/acme/_toolgen").stdout
         by_source = run("check", "--against", "v1").stdout
+        for_programs = run("check", "--against", "src/acme/_toolgen", "--format", "json").stdout
 
-        assert "; by schemas alone: a manifest tells nothing of validators" in by_manifest
+        told = "; by schemas alone: a manifest tells nothing of validators that refuse more, nor of"
+        assert f"{told} results without a schema" in by_manifest
+        assert told in json.loads(for_programs)["coverage"]
         assert "by schemas alone" not in by_source
 
     def test_the_package_that_was_built_is_one(self, changed: Scratch, run: Run) -> None:

@@ -12,7 +12,6 @@ from toolgen.ir.definitions import Definitions, VariableDefinition
 from toolgen.ir.known import SERIALIZERS
 from toolgen.ir.nodes import (
     ANY,
-    NONE_TYPE,
     Annotated,
     ArgumentList,
     Construct,
@@ -92,8 +91,7 @@ class TypeSource:
             case UnionSpelling.PIPE:
                 return " | ".join(self._write_all(union.arms))
             case UnionSpelling.OPTIONAL:
-                arms = tuple(arm for arm in union.arms if arm != NONE_TYPE)
-                return self.typing("Optional", self._write(arms[0]))
+                return self.typing("Optional", self._write(union.arms[0]))
             case spelling:
                 return self.typing(spelling, *self._write_all(union.arms))
 

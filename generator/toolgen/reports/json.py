@@ -21,6 +21,7 @@ def render_json(report: Report) -> str:
         "base": report.base or None,
         "head": report.head or None,
         "tools": dict(zip(("base", "head"), report.sizes, strict=True)) if report.sizes else None,
+        "coverage": report.coverage or None,
         "summary": report.summary(),
         "findings": [_row(finding) for finding in report.findings],
         "accepted": [{**_row(each.finding), "reason": each.reason} for each in report.accepted],

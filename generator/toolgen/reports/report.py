@@ -21,7 +21,10 @@ class ReportKind(StrEnum):
     LINT = "lint"
 
 
-_BY_SCHEMAS = "; by schemas alone: a manifest tells nothing of validators that refuse more"
+_BY_SCHEMAS = (
+    "; by schemas alone: a manifest tells nothing of validators that refuse more, nor of results"
+    " without a schema"
+)
 
 
 @dataclass(frozen=True, slots=True)
