@@ -149,6 +149,11 @@ UNESCAPED: dict[str, Writer] = {
         "<parameter=KEY>\nVALUE\n</parameter>\n",
         "</function>\n</tool_call>",
     ),
+    "seed_oss": _tagged(
+        "<seed:tool_call>\n<function=NAME>\n",
+        "<parameter=KEY>VALUE</parameter>\n",
+        "</function>\n</seed:tool_call>",
+    ),
     "glm": _tagged(
         "<tool_call>NAME\n",
         "<arg_key>KEY</arg_key>\n<arg_value>VALUE</arg_value>\n",

@@ -38,11 +38,21 @@ _DSML = r"[|\uff5c]DSML[|\uff5c]"
 class _TagFormat:
     """The tags of a call, of a key and of a text: each an opening and a closing one."""
 
-    __slots__ = ("_call", "_over", "beginning", "closing", "frame", "is_framed", "key", "over")
+    __slots__ = (
+        *("_but_in", "_call", "_is_framed", "_over"),
+        *("beginning", "closing", "frame", "key", "over"),
+    )
 
     def __init__(
-        self, call: tuple[str, str], key: str, over: str, *, is_framed: bool = False
+        self,
+        call: tuple[str, str],
+        key: str,
+        over: str,
+        *,
+        is_framed: bool = False,
+        but_in: str = "",
     ) -> None:
+        """`is_framed` tells that each text is on lines of its own, `but_in` before which call not."""
         opening, closing = call
         first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
@@ -53,19 +63,24 @@ class _TagFormat:
         self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
         self.over = re.compile(over)
         self.closing = re.compile(closing)
-        self.is_framed = is_framed
+        self._is_framed = is_framed
+        self._but_in = but_in
 
     def read(self, text: str, mark: re.Match[str], reading: Reading) -> Read:
         """One call and all its arguments. What is cut off has the arguments that are there."""
         name = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
         how: How = EXACT
+        is_other = self._but_in and text.endswith(self._but_in, 0, mark.start())
+        is_framed = self._is_framed and not is_other
         at, floor = mark.end(), self.frame.end_of_call(text, mark.start(), reading)
         while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
             start = key.end()
             end, at, way = self._frame_of(key["key"]).text_at(text, start, floor)
-            arguments[key["key"].strip()] = self._value(text[start:end], key, name, reading)
-            how = worse(how, way, self._paired(text[start:end]))
+            given = text[start:end]
+            how = worse(how, way, self._paired(given))
+            given = _unframed(given, way) if is_framed else given
+            arguments[key["key"].strip()] = self._value(given, key, name, reading)
         closed = self.closing.match(text, after_space(text, at))
         if closed is not None:
             return [(name, arguments, None, how)], closed.end()
@@ -86,14 +101,22 @@ class _TagFormat:
         return EXACT if len(self.key.findall(text)) <= len(self.over.findall(text)) else REPAIRED
 
     def _value(self, text: str, key: re.Match[str], name: str, reading: Reading) -> Any:
-        if self.is_framed:
-            text = text.removeprefix("\n").removesuffix("\n")
         match key.groupdict().get("is_text"):
             case "true":
                 return text
             case "false":
                 return unquoted(text, set())
         return unquoted(text, reading.types_of(name, key["key"].strip()))
+
+
+def _unframed(text: str, how: How) -> str:
+    """A text without the line ends around it, of which there are two or none; the second is missing
+    where it is cut off.
+    """
+    if how == TRUNCATED:
+        return text.removeprefix("\n")
+    is_framed = len(text) > 1 and text.startswith("\n") and text.endswith("\n")
+    return text[1:-1] if is_framed else text
 
 
 def _unnamed(pattern: str) -> str:
@@ -112,7 +135,11 @@ def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _Tag
 
 _FORMATS = {
     "qwen3_coder": _TagFormat(
-        ("<function=NAME>", "</function>"), "<parameter=KEY>", "</parameter>", is_framed=True
+        ("<function=NAME>", "</function>"),
+        "<parameter=KEY>",
+        "</parameter>",
+        is_framed=True,
+        but_in="<seed:tool_call>\n",
     ),
     "glm": _TagFormat(
         (r"<tool_call>\n?NAME", "</tool_call>"),
