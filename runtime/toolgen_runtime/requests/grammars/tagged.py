@@ -52,7 +52,7 @@ class _TagFormat:
         is_framed: bool = False,
         but_in: str = "",
     ) -> None:
-        """`is_framed` tells that each text is on lines of its own, `but_in` before which call not."""
+        """`is_framed`: each text is on lines of its own, but for calls right behind `but_in`."""
         opening, closing = call
         first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
