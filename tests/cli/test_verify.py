@@ -40,20 +40,42 @@ class Tool:
         made = pydantic.create_model(f"{fn.__name__}Arguments", **fields).model_json_schema()
         return cls(fn, name or fn.__name__, fn.__doc__ or "", cls.computes or made)
 """
-_SERVER = """
+_MANAGER = """
 from mcp.server.fastmcp.tools.base import Tool
 
 
+class ToolManager:
+    def __init__(self, tools=()):
+        self._tools = {tool.name: tool for tool in tools}
+
+    def list_tools(self):
+        return list(self._tools.values())
+
+    def add_tool(self, fn, **options):
+        tool = Tool.from_function(fn, **options)
+        return self._tools.setdefault(tool.name, tool)
+
+    def remove_tool(self, name):
+        del self._tools[name]
+"""
+_SERVER = """
+from mcp.server.fastmcp.tools.tool_manager import ToolManager
+
+
 class FastMCP:
-    def __init__(self, name):
+    def __init__(self, name, tools=()):
         self.name = name
+        self._tool_manager = ToolManager(tools)
 
     def tool(self, **options):
         def register(fn):
-            Tool.from_function(fn, **options)
+            self._tool_manager.add_tool(fn, **options)
             return fn
 
         return register
+
+    def remove_tool(self, name):
+        self._tool_manager.remove_tool(name)
 """
 
 
@@ -68,6 +90,7 @@ def libraries(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
             **empty,
             "mcp/server/fastmcp/__init__.py": _SERVER,
             "mcp/server/fastmcp/tools/base.py": _MCP,
+            "mcp/server/fastmcp/tools/tool_manager.py": _MANAGER,
         },
     )
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (root, RUNTIME))))
@@ -222,6 +245,41 @@ def beside(): "Do."
     _write(tree, "a.py", _REGISTERED + hidden)
 
     assert _statuses(_report(run))["beside"] == "differs silently"
+
+
+_TAKEN_OFF = 'mcp.remove_tool("subtract")'
+_HIDDEN = 'import gc; [o for o in gc.get_objects() if o is mcp][0].remove_tool("subtract")'
+"""Source does not tell what takes it off."""
+
+
+@pytest.mark.parametrize(
+    ("what", "statuses"),
+    [
+        (_TAKEN_OFF, {}),
+        (f"{_TAKEN_OFF}\nmcp.tool()(subtract)", {"subtract": "equal"}),
+        (f"import os\nif 'PATH' in os.environ: {_TAKEN_OFF}", {"subtract": "equal"}),
+        (_HIDDEN, {"subtract": "differs silently"}),
+        (f"{_HIDDEN}\nmcp.tool()(subtract)", {"subtract": "equal"}),
+        (f"FastMCP('b').tool()(subtract)\n{_HIDDEN}", {"subtract": "equal"}),
+        (f"b = FastMCP('b', mcp._tool_manager.list_tools())\n{_HIDDEN}", {"subtract": "equal"}),
+    ],
+    ids=[
+        "surely",
+        "again",
+        "conditionally",
+        "untold",
+        "untold-again",
+        "another-of-it",
+        "on-another-too",
+    ],
+)
+def test_what_a_server_has_in_the_end_counts(
+    tree: Tree, run: Run, what: str, statuses: dict[str, str]
+) -> None:
+    # Beside the package, whose name is that of this test: what tests do is done to no others.
+    tree.write("../serving.py", f"{_REGISTERED}\n{what}\n")
+
+    assert _statuses(_report(run)) == statuses
 
 
 @pytest.mark.parametrize(

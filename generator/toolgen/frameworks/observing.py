@@ -2,9 +2,10 @@
 
 A framework's `verify` module is written with this. It has `install(record)`, which hooks the one
 place that every registration passes, and `reflect(function, subject)`, which asks the framework's
-public API for the tool of a function. Importing it imports no framework; both functions raise
-ImportError where it is absent. Nothing here needs more than the standard library: the interpreter
-is the user's.
+public API for the tool of a function. Where a framework takes tools off what has them, it has
+`removals()` as well, which watches that and gives what tells of it. Importing it imports no
+framework; these functions raise ImportError where it is absent. Nothing here needs more than the
+standard library: the interpreter is the user's.
 """
 
 from __future__ import annotations
@@ -142,6 +143,37 @@ def after(owner: Any, name: str, observe: Observe) -> None:
         return result
 
     setattr(owner, name, classmethod(hooked) if is_bound_to_class else hooked)
+
+
+Removals = Callable[[], Iterator[Observation]]
+"""Gives the tools that were taken off what had them and are on nothing by now, each once."""
+
+
+def taken_off(
+    owner: Any, tools_of: Callable[[Any], Iterable[Any]], observed: Callable[[Any], Observation]
+) -> Removals:
+    """Watch the `remove_tool` of a class whose objects have tools, which `tools_of` gives."""
+    holders: list[Any] = []
+    removed: list[Any] = []
+    function = owner.remove_tool
+
+    @functools.wraps(function)
+    def hooked(self: Any, *arguments: Any, **keywords: Any) -> Any:
+        before = list(tools_of(self))
+        result = function(self, *arguments, **keywords)
+        left = {id(each) for each in tools_of(self)}
+        removed.extend(each for each in before if id(each) not in left)
+        return result
+
+    def gone() -> Iterator[Observation]:
+        held = {id(tool) for holder in holders for tool in tools_of(holder)}
+        found = [each for each in removed if id(each) not in held]
+        removed[:] = [each for each in removed if id(each) in held]
+        yield from map(observed, found)
+
+    owner.remove_tool = hooked
+    after(owner, "__init__", lambda _, arguments, __: holders.append(arguments[0]))
+    return gone
 
 
 def class_among(homes: Iterable[str], name: str) -> Any:

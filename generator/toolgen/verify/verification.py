@@ -25,6 +25,7 @@ from toolgen.search_roots import source_root
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings
 from toolgen.verify.judging import MatchStatus, VerifiedOutcome, closest
+from toolgen.verify.registered import RegisteredEvents
 from toolgen.verify.running import Event, Runner
 
 PACKAGES = {name: each.profile.framework for each in FRAMEWORKS for name in each.observed}
@@ -38,6 +39,8 @@ _UNREACHABLE = {
     Reach.CLOSURE: "its function is made anew by each call of another, and no import made it",
     Reach.INSTANCE: "it is a method of an object that no import made",
 }
+
+_TAKEN_OFF = "its framework has it no more once all is imported"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +80,7 @@ class FrameworkVerifier:
     python: str
     timeout: float
     learning: bool = False
-    _observed: dict[tuple[str, int], list[Event]] = field(
-        default_factory=lambda: defaultdict(list), init=False
-    )
+    _registered: RegisteredEvents = field(init=False)
     _reflected: dict[int, list[Event]] = field(
         default_factory=lambda: defaultdict(list), init=False
     )
@@ -88,6 +89,7 @@ class FrameworkVerifier:
     _absent: dict[str, str] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
+        self._registered = RegisteredEvents(self.root)
         self._findings = Findings(self.root, self.result.diagnostics)
         refused = {id(each) for each in self.result.faulty}
         self._planned = [each for each in self.result.planned if id(each) not in refused]
@@ -161,7 +163,8 @@ class FrameworkVerifier:
         asked = [
             _subject(key, each)
             for key, each in members
-            if not self._seen(each.tool) and self._is_askable(key, each.tool)
+            if not (self._registered.of(each.tool) or self._registered.has_lost(each.tool))
+            and self._is_askable(key, each.tool)
         ]
         steps = [{"step": number, "subject": asdict(each)} for number, each in enumerate(asked)]
         for event in runner.run(steps):
@@ -177,8 +180,9 @@ class FrameworkVerifier:
     def _note(self, event: Event) -> None:
         match event["event"]:
             case "observed":
-                for place in _places(event):
-                    self._observed[place].append(event)
+                self._registered.add(event)
+            case "removed":
+                self._registered.forget(event)
             case "reflected":
                 self._reflected[event["key"]].append(event)
             case "absent":
@@ -192,20 +196,20 @@ class FrameworkVerifier:
         """Those whose packages the sources import: no other can have a registration."""
         return sorted({name for source in self.sources for name in _frameworks_of(source)})
 
-    def _seen(self, tool: ToolSpec) -> list[Event]:
-        place = os.path.realpath(self.root / tool.position.path), tool.position.line
-        framework = tool.profile.framework
-        return [each for each in self._observed[place] if each["framework"] == framework]
-
     def _judge(self, key: int, planned: PlannedTool) -> VerifiedOutcome:
         tool = planned.tool
-        seen = self._seen(tool) or self._reflected[key]
+        seen = self._registered.of(tool) or self._reflected[key]
+        if self._registered.has_lost(tool):
+            return self._differing(tool, [_TAKEN_OFF])
         if not seen:
             reason = self._failures.get(key) or _UNREACHABLE.get(tool.reach, "it was not observed")
             return _outcome(tool, MatchStatus.UNREACHABLE, (reason,))
         reasons = tuple(closest(planned, seen))
         if not reasons:
             return _outcome(tool, MatchStatus.EQUAL)
+        return self._differing(tool, reasons)
+
+    def _differing(self, tool: ToolSpec, reasons: Sequence[str]) -> VerifiedOutcome:
         place = tool.position.path, tool.position.line
         found = self._findings.of(place, (), (tool.declared.path, tool.declared.line))
         codes = sorted({each.code for each in found})
@@ -217,7 +221,7 @@ class FrameworkVerifier:
         paths = self._own_paths()
         known = {id(each) for planned in self._planned for each in self._known_by(planned)}
         reported: set[tuple[Any, ...]] = set()
-        for event in (each for events in list(self._observed.values()) for each in events):
+        for event in self._registered:
             identity = (event["file"], *event["lines"], event["framework"], event["name"])
             if event["file"] in paths and id(event) not in known and identity not in reported:
                 reported.add(identity)
@@ -225,7 +229,7 @@ class FrameworkVerifier:
 
     def _known_by(self, planned: PlannedTool) -> list[Event]:
         """The registrations that a tool stands for: those of its name, else the likest one's."""
-        seen, name = self._seen(planned.tool), planned.tool.name
+        seen, name = self._registered.of(planned.tool), planned.tool.name
         named = [each for each in seen if each["name"] == name]
         likest = sorted(named or seen, key=lambda each: len(closest(planned, [each])))
         names = {each["name"] for each in likest[:1]}
@@ -265,13 +269,6 @@ class FrameworkVerifier:
         around = (each for place in places[1:] for each in self._findings.at(place))
         registration = (each for place in places[:1] for each in self._findings.at(place))
         return [*registration, *(each for each in around if each.code == UNTOLD)]
-
-
-def _places(event: Event) -> Iterator[tuple[str, int]]:
-    """Where an observed function, and what is wrapped around it, begins."""
-    for file, lines in (*event["wrappers"], (event["file"], event["lines"])):
-        for line in lines:
-            yield file, line
 
 
 def _frameworks_of(source: SourceFile) -> set[str]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial, reduce
 from importlib import import_module
 from typing import Any
 
 from toolgen.frameworks.loading import rules_of
-from toolgen.frameworks.observing import Observation, ObservedSubject
+from toolgen.frameworks.observing import Observation, ObservedSubject, Removals
 from toolgen.verify.child.handing import HandingRecorder
 
 Send = Callable[[dict[str, object]], None]
@@ -33,11 +33,15 @@ class ObservationSession:
     send: Send
     written: Callable[[], int]
     recorder: HandingRecorder | None = None
+    _removals: dict[str, Removals] = field(default_factory=dict, init=False)
 
     def hook(self, framework: str) -> None:
         """Have the registrations of a framework observed, where it is installed."""
         try:
-            reflector(framework).install(partial(self._record, framework))
+            rules = reflector(framework)
+            rules.install(partial(self._record, framework))
+            if hasattr(rules, "removals"):
+                self._removals[framework] = rules.removals()
         except Exception as error:
             # Frameworks that do not fit the libraries beside them fail in any way.
             self._absent(framework, error)
@@ -71,6 +75,7 @@ class ObservationSession:
         except BaseException as error:
             # Whatever user code raises, SystemExit included, is its own affair.
             failure = _reason(error)
+        self._tell_removed()
         printed = self.written() - before
         self.send({"event": "end", "step": number, "failure": failure, "printed": printed})
 
@@ -84,6 +89,15 @@ class ObservationSession:
         except Exception as error:
             # A version that is not known: the code that registers must not notice.
             self._absent(framework, error)
+
+    def _tell_removed(self) -> None:
+        """Send the tools that are on nothing any more, once a step has been taken."""
+        for framework, gone in self._removals.items():
+            try:
+                for observation in gone():
+                    self.send({**observation.event(), "event": "removed"})
+            except Exception as error:
+                self._absent(framework, error)
 
     def _absent(self, framework: str, error: Exception) -> None:
         self.send({"event": "absent", "framework": framework, "reason": _reason(error)})
