@@ -90,6 +90,16 @@ def fields(
             yield name, _field_default(default, machine)
 
 
+def default_of(lineage: Iterable[Value], name: str, machine: Machine) -> Value | None:
+    """What a field has where nothing is given, by the nearest class that declares it; None where
+    none does.
+    """
+    for cls in lineage:
+        if isinstance(cls, ClassValue) and any(name == each.name for each in _fields_of(cls)):
+            return _field_default(machine.body(cls).names.get(name), machine)
+    return None
+
+
 def row_of(values: Iterable[Value], given: CallArguments, site: Site) -> Items:
     """What a named tuple holds, in order; what is given, with the place where that is written."""
     written = {id(each.value): each for each in given.values}

@@ -85,7 +85,8 @@ class Entry:
     `into` is the attribute of its object whose list takes what it is given, as what is assigned to
     that or put into it: a list takes the place of the one before. `within` is a parameter that
     takes a dict, in which lists may stand by their names. `again` tells that it gives an object
-    like the one it is called on.
+    like the one it is called on. `defaults` tells that a class below it may say in its body what a
+    list is where none is given: `tools: list = [look]`.
     `finds` tells that it gives the tool that a function is, to which alone belongs what is said
     beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
     words for its keywords, each with the one that it means. `gathers` tells that it takes any
@@ -122,6 +123,7 @@ class Entry:
     into: str = ""
     within: str = ""
     again: bool = False
+    defaults: bool = False
 
     @property
     def package(self) -> str:

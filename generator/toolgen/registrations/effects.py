@@ -220,7 +220,7 @@ class Recorder:
         known = self.table.named(cls.name)
         if known is not None:
             use = Use(known, holder=instance).called_with(given)
-            self._uses.used(use, site)
+            self._uses.used(self._uses.lists.with_default(use, given, site), site)
             instance.shared.update(use.shared)
 
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:

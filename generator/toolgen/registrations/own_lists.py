@@ -16,6 +16,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import options_of, since
 from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.records import default_of
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -95,6 +96,21 @@ class OwnLists:
                 self._watch(_OwnList(use.holder, each, tell), site)
             else:
                 tell(each, site)
+
+    def with_default(self, use: Use, given: CallArguments, site: Site) -> Use:
+        """A use with the list that a class has by default, where the call gives none. What is
+        unpacked and not told may hold another: then it is untold.
+        """
+        entry, holder, machine = use.entry, use.holder, self._record.machine
+        if not entry.defaults or holder is None or any(use.lists()):
+            return use
+        default = default_of(machine.lineage(holder.cls), entry.into, machine)
+        if default is None:
+            return use
+        if given.is_open:
+            self.untold(use, entry.into, default, site)
+            return use
+        return use.with_list(site.held(default))
 
     def like(self, known: KnownEntry, of: ObjectValue, given: CallArguments, site: Site) -> Use:
         """The use by which an object is made like another one, whose list it has a copy of, unless

@@ -33,7 +33,14 @@ FRAMEWORK = Framework(
             implied=(("is_long_running", Scalar(True)),),
         ),
         *(
-            Entry(f"google:{name}", collections=("tools",), name=(), description=(), into="tools")
+            Entry(
+                f"google:{name}",
+                collections=("tools",),
+                name=(),
+                description=(),
+                into="tools",
+                defaults=True,
+            )
             for name in _AGENTS
         ),
         *(
