@@ -82,3 +82,47 @@ def test_what_an_arm_alone_hands_a_server_to_that_does_not_run_is_not_listed(
     block += "second.register(server)\nthird.register(server)\n"
     block += f"if {test}:\n    first.register(server)\n"
     assert found(tmp_path, block) == (["second", "third"], [])
+
+
+IMPORTS = """from app.plugins import first, second
+from app.plugins.deep import third
+def add(plugin):
+    plugin.register(server)
+def is_on(plugin):
+    return plugin.__name__ != "app.plugins.first"
+TABLE = {"first": (first, False), "second": (second, True), "third": (third, True)}
+"""
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "for each, on in TABLE.values():\n    if on:\n        add(each)\n",
+        "for name, (each, on) in TABLE.items():\n    if not on:\n        continue\n    add(each)\n",
+        "for each in [each for each, on in TABLE.values() if on]:\n    each.register(server)\n",
+        "kept = [each for each in (first, second, third) if is_on(each)]\n"
+        "for each in sorted(kept, key=lambda each: each.__name__):\n    each.register(server)\n",
+        "for each in filter(is_on, (first, second, third)):\n    each.register(server)\n",
+        "for each in (third, second, first):\n"
+        "    each.register(server)\n    if each.__name__.endswith('second'):\n        break\n",
+        "kept = [f for f in (first.register, second.register, third.register)"
+        " if f is not first.register]\nfor each in kept:\n    each(server)\n",
+    ],
+)
+def test_what_a_loop_or_a_filter_leaves_out_is_not_listed(block: str, tmp_path: Path) -> None:
+    assert found(tmp_path, IMPORTS + block) == (["second", "third"], [])
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "for each in (first, second, third):\n    print(each.__name__)\n",
+        "for each in TABLE:\n    if settings.ENABLED:\n        print(TABLE[each])\n",
+        "kept = [each for each in (first, settings) if each is settings]\n",
+    ],
+)
+def test_what_is_gone_through_for_something_else_may_be_called_elsewhere(
+    block: str, tmp_path: Path
+) -> None:
+    block = f"{IMPORTS}{block}add(second)\nadd(third)\n"
+    assert found(tmp_path, block) == (["second", "third"], ["TG130"])

@@ -10,6 +10,7 @@ from toolgen.evaluate.alternatives import contents_of
 from toolgen.evaluate.data_model import BINARY, operated, special
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.set_operations import IN_PLACE
 from toolgen.evaluate.operations import operation
 from toolgen.evaluate.storing import rebind, store, store_item
 from toolgen.evaluate.values import (
@@ -27,7 +28,7 @@ from toolgen.link import Scope
 
 _IN_PLACE = {
     (Container.LIST, "+"): "extend",
-    (Container.SET, "|"): "update",
+    **{(Container.SET, sign): method for sign, method in IN_PLACE.items()},
     (Container.DICT, "|"): "update",
 }
 """The method that does the same, by what is changed and the operator."""
@@ -62,11 +63,10 @@ def augment(
 
 
 def _kind(value: Value) -> Container | None:
-    return (
-        value.kind
-        if isinstance(value, Items)
-        else Container.DICT if isinstance(value, Entries) else None
-    )
+    """The kind of a container that may be changed in place."""
+    if isinstance(value, Items):
+        return None if value.is_frozen else value.kind
+    return Container.DICT if isinstance(value, Entries) else None
 
 
 def _result(held: Value, sign: str, given: WrittenValue, site: Site, machine: Machine) -> Value:

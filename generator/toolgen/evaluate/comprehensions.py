@@ -13,6 +13,7 @@ from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.passing_over import filtered_out
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     Entries,
@@ -95,13 +96,24 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         items.append(turn_over(rest, iterable, turn.scope))
     elif in_order(value) is None:
         turn = replace(turn, is_in_order=False)
+    left: list[WrittenValue] = []
     for item in items:
-        yield from _turn_with(said, index, item, turn, machine)
+        yield from _turn_with(said, index, item, turn, machine, left)
+    kept = (each.value for each in items if each not in left)
+    filtered_out(kept, [each.value for each in left], machine)
 
 
 def _turn_with(
-    said: Comprehension, index: int, item: WrittenValue, turn: Turn, machine: Machine
+    said: Comprehension,
+    index: int,
+    item: WrittenValue,
+    turn: Turn,
+    machine: Machine,
+    left: list[WrittenValue],
 ) -> Iterator[Turn | None]:
+    """The turns with an item of a clause, which is put to those that are `left` if a test does not
+    hold for it.
+    """
     clause = said.clauses[index]
     frame = Frame(turn.scope.module)
     _bind(clause.target, item.value, item, frame)
@@ -113,6 +125,7 @@ def _turn_with(
         if verdict is False:
             rest = (said.key, said.element, said.clauses[index + 1 :])
             skip(rest, test, verdict, inner, machine)
+            left.append(item)
             return
         untold += [] if verdict else [condition_text(test, inner)]
     yield from _turns(

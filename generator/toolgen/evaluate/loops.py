@@ -12,6 +12,7 @@ from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.passing_over import Turns
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
@@ -50,6 +51,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     frame.looped |= targets_of(body)
     ends: frozenset[Ending] = frozenset()
     turning = _Turning(machine)
+    gone_through = Turns([each.value for each in turns] if rest is None else [], machine)
     for number, turn in enumerate(turns):
         if turning.is_idle:
             _leave_turns(node.arms[0], scope, machine)
@@ -67,6 +69,8 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         if inner.ends and ends == inner.ends:
             break
     frame.turn(id(iterable), None)
+    if not turning.is_idle:
+        gone_through.end()
     if Ending.BREAK not in ends:
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             for each in otherwise:

@@ -9,8 +9,10 @@ from typing import Any
 from toolgen.evaluate.alternatives import contents_of, options_of, truth
 from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
+from toolgen.evaluate.models.set_operations import IN_PLACE, combined
 from toolgen.evaluate.values import (
     BoundMethod,
+    CallArguments,
     ClassValue,
     Entries,
     FunctionValue,
@@ -23,6 +25,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.facts.kinds import Container
 from toolgen.link import arithmetic
 
 LONGEST = 10_000
@@ -61,6 +64,9 @@ def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
             if len(left.items) + len(right.items) > LONGEST:
                 return Unknown("it is too long")
             return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
+        case Items(kind=Container.SET) as one, Items() as other if sign in IN_PLACE:
+            made = combined(one, IN_PLACE[sign], CallArguments((site.held(other),)))
+            return Unknown("it is computed") if made is None else made
         case Entries(), Entries() if sign == "|":
             return merged([left, right], site)
         case Known(value=one), Known(value=other) if sign in _ARITHMETIC:

@@ -13,6 +13,7 @@ from toolgen.evaluate.handing import Handing, parameters_of_root
 from toolgen.evaluate.inheriting import InheritingClasses
 from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.passing_over import is_passed_over
 from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.skipping import under_skipped
 from toolgen.evaluate.tool_parts import part_of
@@ -139,9 +140,12 @@ class Roots:
         return any(each.default is None and each.name not in told for each in own)
 
     def _is_left_out(self, root: Root) -> bool:
-        """Whether an arm that does not run is all that calls a function, and hands it something."""
+        """Whether an arm that does not run is all that calls a function, and hands it something;
+        or what has it is passed over where others are called.
+        """
         place = (root[0].scope.module.path, root[0].fact.at)
-        return place in self._machine.state.skipped and self._is_handed_unknown(root)
+        is_so = place in self._machine.state.skipped or is_passed_over(root[0], self._machine)
+        return is_so and self._is_handed_unknown(root)
 
     def _run_callers(self, root: Root, callers: Sequence[str]) -> None:
         """Run the functions that may call one, what was left out of their files included."""

@@ -62,11 +62,12 @@ def _called(names: list[str], scope: Scope, machine: Machine) -> FunctionValue |
     frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
     value = next((each.names[names[0]] for each in frames if names[0] in each.names), None)
     for name in names[1:]:
-        value = _member(value, name, machine)
+        value = member_of(value, name, machine)
     return value if isinstance(value, FunctionValue) else None
 
 
-def _member(value: Value | None, name: str, machine: Machine) -> Value | None:
+def member_of(value: Value | None, name: str, machine: Machine) -> Value | None:
+    """What a module, or the class of an object, has under a name by now."""
     match value:
         case ModuleValue(name=module):
             frames = [machine.namespace(module)]

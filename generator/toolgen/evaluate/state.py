@@ -46,6 +46,17 @@ class IdleRun:
     conditions: int
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class PassedOver:
+    """What a loop or a filter kept and what it left out, and the functions that are called since or
+    were meanwhile: those of what it kept show what is done with it.
+    """
+
+    kept: Sequence[Value]
+    left: Sequence[Value]
+    called: Set[tuple[str, Place]]
+
+
 @dataclass(slots=True)
 class State:
     """What a run has come to so far: conditions around, calls under way, steps taken.
@@ -61,6 +72,7 @@ class State:
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `skipped` has the conditions of the arms that call functions and do not run.
+    `passed` is what loops and filters pass over.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `idle` has what functions gave whose run was idle, by what tells a further one to be the same;
     `heavy` are those that took too much.
@@ -94,6 +106,7 @@ class State:
     handed_on: set[str] = field(default_factory=set)
     inner: list[FunctionValue | ClassValue] = field(default_factory=list)
     skipped: dict[tuple[str, Place], str] = field(default_factory=dict)
+    passed: list[PassedOver] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
     heavy: set[tuple[str, Place]] = field(default_factory=set)

@@ -194,7 +194,7 @@ class Items:
     `rest` runs what a generator does once it goes on after what it gave first.
     `is_changed` tells that it holds something else than where it was written; `under` are the
     conditions that it was made under: what changes it under these alone changes it surely. `of` is
-    the function that a generator runs.
+    the function that a generator runs. `is_frozen` tells of a set that nothing changes in place.
     """
 
     kind: Container
@@ -204,6 +204,7 @@ class Items:
     rest: Callable[[], object] | None = None
     under: tuple[str, ...] = ()
     of: FunctionValue | None = None
+    is_frozen: bool = False
 
 
 @dataclass(eq=False, slots=True)

@@ -22,6 +22,7 @@ from toolgen.evaluate.items import (
 )
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
+from toolgen.evaluate.passing_over import filtered_out
 from toolgen.evaluate.values import (
     CallArguments,
     Either,
@@ -54,6 +55,12 @@ def listed(kind: Container) -> Model:
         return _open_list(kind, of) if found is None else Items(made_of(kind, [of]), found)
 
     return model
+
+
+def frozen(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`frozenset(items)`."""
+    made = listed(Container.SET)(given, site, machine)
+    return replace(made, is_frozen=True) if isinstance(made, Items) else made
 
 
 def _open_list(kind: Container, of: Value) -> Items:
@@ -178,6 +185,7 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
     keeps, of = argument(given, 0), argument(given, 1)
     turns, is_whole = _turns(of, site, machine)
     kept: list[WrittenValue] = []
+    left: list[Value] = []
     for each in turns:
         is_plain = isinstance(keeps, Known)
         with machine.state.also_under(each.conditions):
@@ -185,6 +193,9 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
         verdict = truth(machine.forced(value))
         if verdict is not False:
             kept.append(each if verdict else on_condition(each, FILTERED))
+        else:
+            left.append(each.value)
+    filtered_out((each.value for each in kept), left, machine)
     return Items(made_of(Container.LIST, [of]), kept, is_open=not is_whole)
 
 

@@ -20,6 +20,7 @@ from toolgen.evaluate.items import (
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
+from toolgen.evaluate.models.set_operations import ANEW, combine, combined
 from toolgen.evaluate.models.signatures import replaced
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -93,6 +94,11 @@ def _of_items(
             items.kind = Container.SHUFFLED if conditions else items.kind
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
+        case _ if items.kind == Container.SET and name in ANEW:
+            made = combined(items, ANEW[name], given)
+            return _by_another(items, name, given, site) if made is None else made
+        case _ if items.kind == Container.SET and combine(items, name, given, conditions):
+            return Known(None)
         case _:
             return _by_another(items, name, given, site)
     return Known(None)

@@ -30,7 +30,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.kinds import Container
 
-_LEFT = "it is not taken out"
+LEFT = "it is not taken out"
 """The condition of what is left where source does not tell what is taken out."""
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
 _WITHOUT_ORDER = (Container.SET, Container.SHUFFLED)
@@ -56,15 +56,15 @@ def removed(
 
 def _cleared(of: Items | Entries, conditions: tuple[str, ...]) -> Value:
     if isinstance(of, Entries):
-        left = {key: _unless(each, conditions) for key, each in of.items.items()}
+        left = {key: unless(each, conditions) for key, each in of.items.items()}
         of.items = {key: each for key, each in left.items() if each is not None}
     else:
-        of.items[:] = [e for e in (_unless(each, conditions) for each in of.items) if e is not None]
+        of.items[:] = [e for e in (unless(each, conditions) for each in of.items) if e is not None]
     of.is_open &= bool(conditions)
     return Known(None)
 
 
-def _unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | None:
+def unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | None:
     """What is left of an item that is taken out on conditions; None where it surely is.
 
     Conditions that it was put in under hold already.
@@ -93,7 +93,7 @@ def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str,
 def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     """`tools.remove(find)`: the first that is the same; `discard` may find none."""
     wanted = argument(given, 0)
-    verdicts = [_is_same(each.value, wanted) for each in of.items]
+    verdicts = [is_same(each.value, wanted) for each in of.items]
     first = next((index for index, verdict in enumerate(verdicts) if verdict is not False), None)
     if first is None:
         return _untold(of) if of.is_open else Known(None)
@@ -104,11 +104,11 @@ def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str,
 
 
 def _take_out(of: Items, index: int, conditions: tuple[str, ...]) -> None:
-    left = _unless(of.items[index], conditions)
+    left = unless(of.items[index], conditions)
     of.items[index : index + 1] = [] if left is None else [left]
 
 
-def _is_same(one: Value, other: Value) -> bool | None:
+def is_same(one: Value, other: Value) -> bool | None:
     """Whether two values are equal; None where source does not tell."""
     if isinstance(one, Known) and isinstance(other, Known):
         return one.value == other.value
@@ -131,10 +131,10 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     else:
         found = item_of(of, key)
     item = of.items.get(key.value)
-    doubt_untold(of, _LEFT)
+    doubt_untold(of, LEFT)
     if item is None:
         return found
-    left = _unless(item, conditions)
+    left = unless(item, conditions)
     if left is None:
         del of.items[key.value]
     else:
@@ -158,5 +158,5 @@ def _end_key(of: Entries, given: CallArguments) -> Value:
 def _untold(of: Items | Entries) -> Value:
     """Something is taken out, and source does not tell what: what is left may be less."""
     taken = picked(WHICH_ITEM, of)
-    doubt(of, _LEFT)
+    doubt(of, LEFT)
     return taken
