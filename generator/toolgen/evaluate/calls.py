@@ -37,6 +37,7 @@ from toolgen.evaluate.values import (
     Wrapper,
     WrittenValue,
 )
+from toolgen.evaluate.wrapping import wrap
 from toolgen.facts.expressions import Name
 from toolgen.link.identity import is_class_name
 
@@ -82,8 +83,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             return made_instance(callee, given, site, machine)
         case Partial(callee=inner, arguments=first):
             return machine.call(inner, joined(first, given), site)
-        case Wrapper(wraps=wraps):
-            return _wrapping(wraps, given)
+        case Wrapper():
+            return _wrapping(callee, given, machine)
         case ObjectValue(cls=ClassValue()):
             method = special(callee, "__call__", machine)
             if method is not None:
@@ -196,17 +197,19 @@ def is_harmless(callee: Value) -> bool:
     return package in ("builtins", "pytest") or package in sys.stdlib_module_names
 
 
-def _wrapping(wraps: Value, given: CallArguments) -> Value:
+def _wrapping(by: Wrapper, given: CallArguments, machine: Machine) -> Value:
     """`@functools.wraps(f)` on a function."""
     wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
-    if isinstance(wrapper, FunctionValue):
-        return FunctionValue(
-            wrapper.fact,
-            wrapper.scope,
-            wraps,
-            dict(wrapper.attributes),
-            dict(wrapper.stored_under),
-            defined_in=wrapper.defined_in,
-            defaults=wrapper.defaults,
-        )
-    return wrapper
+    if not isinstance(wrapper, FunctionValue):
+        return wrapper
+    made = FunctionValue(
+        wrapper.fact,
+        wrapper.scope,
+        None,
+        dict(wrapper.attributes),
+        dict(wrapper.stored_under),
+        defined_in=wrapper.defined_in,
+        defaults=wrapper.defaults,
+    )
+    wrap(made, by.wraps, by.assigned, machine)
+    return made

@@ -96,24 +96,19 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         items.append(turn_over(rest, iterable, turn.scope))
     elif in_order(value) is None:
         turn = replace(turn, is_in_order=False)
-    left: list[WrittenValue] = []
+    kept, left = list[Value](), list[Value]()
     for item in items:
-        yield from _turn_with(said, index, item, turn, machine, left)
-    kept = (each.value for each in items if each not in left)
-    filtered_out(kept, [each.value for each in left], machine)
+        inner = _turn_with(said, index, item, turn, machine)
+        (left if inner is None else kept).append(item.value)
+        if inner is not None:
+            yield from _turns(said, index + 1, inner, machine)
+    filtered_out(kept, left, machine)
 
 
 def _turn_with(
-    said: Comprehension,
-    index: int,
-    item: WrittenValue,
-    turn: Turn,
-    machine: Machine,
-    left: list[WrittenValue],
-) -> Iterator[Turn | None]:
-    """The turns with an item of a clause, which is put to those that are `left` if a test does not
-    hold for it.
-    """
+    said: Comprehension, index: int, item: WrittenValue, turn: Turn, machine: Machine
+) -> Turn | None:
+    """The turn with an item of a clause; None where a test of it does not hold."""
     clause = said.clauses[index]
     frame = Frame(turn.scope.module)
     _bind(clause.target, item.value, item, frame)
@@ -125,15 +120,9 @@ def _turn_with(
         if verdict is False:
             rest = (said.key, said.element, said.clauses[index + 1 :])
             skip(rest, test, verdict, inner, machine)
-            left.append(item)
-            return
+            return None
         untold += [] if verdict else [condition_text(test, inner)]
-    yield from _turns(
-        said,
-        index + 1,
-        replace(turn, scope=inner, conditions=tuple(dict.fromkeys(untold))),
-        machine,
-    )
+    return replace(turn, scope=inner, conditions=tuple(dict.fromkeys(untold)))
 
 
 def _bind(target: Expression, value: Value, written: WrittenValue | None, frame: Frame) -> None:

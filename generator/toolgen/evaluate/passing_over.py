@@ -40,7 +40,7 @@ def filtered_out(kept: Iterable[Value], left: Iterable[Value], machine: Machine)
 
 
 class Turns:
-    """The turns of a loop, of which all items are told: what is called in them of what they have."""
+    """The turns of a loop whose items are all told: what is called in them of what these have."""
 
     def __init__(self, items: Sequence[Value], machine: Machine) -> None:
         self._items = items

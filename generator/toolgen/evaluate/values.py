@@ -182,9 +182,12 @@ class Partial:
 
 @dataclass(eq=False, slots=True)
 class Wrapper:
-    """`functools.wraps(function)`, which takes the function that wraps it."""
+    """`functools.wraps(function)`, which takes the function that wraps it; `assigned` are the
+    names of the attributes that this gets, where they are said.
+    """
 
     wraps: Value
+    assigned: Value | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -31,7 +31,8 @@ from toolgen.link.symbols import Defined
 
 _SIGNATURE = "__signature__"
 _ANNOTATIONS = "__annotations__"
-_STORES = (_ANNOTATIONS, "__defaults__", "__kwdefaults__")
+_DEFAULTS = ("__defaults__", "__kwdefaults__")
+_STORES = (_ANNOTATIONS, *_DEFAULTS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,8 +107,9 @@ class Reflected:
         changed = self.function.annotations
         if changed is not None and changed.is_changed:
             return _ANNOTATIONS
-        stored = (name for name in _STORES if name in self.outer.attributes)
-        return next((name for name in stored if not self._is_copied(name)), "")
+        outer = [name for name in _STORES if name in self.outer.attributes]
+        own = [name for name in _DEFAULTS if name in self.function.attributes]
+        return next((name for name in (*outer, *own) if not self._is_copied(name)), "")
 
     @property
     def _own(self) -> FunctionValue:
@@ -118,7 +120,9 @@ class Reflected:
 
     def _is_copied(self, name: str) -> bool:
         """Whether what was stored is what the function that it wraps has."""
-        stored = self.outer.attributes[name]
+        stored = self.outer.attributes.get(name)
+        if stored is None:
+            return False
         return stored is self.function.annotations or self.function in functions_in(stored)
 
     def _stored(self, name: str) -> Value | None:

@@ -33,8 +33,8 @@ from toolgen.evaluate.models.iterables import (
     chained,
     enumerated,
     filtered,
-    length,
     frozen,
+    length,
     listed,
     mapped,
     next_item,
@@ -81,6 +81,7 @@ from toolgen.evaluate.values import (
     Value,
     Wrapper,
 )
+from toolgen.evaluate.wrapping import wrap
 from toolgen.facts.kinds import Container
 from toolgen.link.arithmetic import bounded
 from toolgen.link.functions import PURE
@@ -154,15 +155,25 @@ def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _wraps(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return Wrapper(argument(given, 0))
+    return Wrapper(_wrapped(given, 0), _assigned(given, 1))
 
 
 def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.update_wrapper(wrapper, wrapped)`."""
     wrapper = argument(given, 0)
     if isinstance(wrapper, FunctionValue):
-        wrapper.wraps = argument(given, 1)
+        wrap(wrapper, _wrapped(given, 1), _assigned(given, 2), machine)
     return wrapper
+
+
+def _wrapped(given: CallArguments, place: int) -> Value:
+    by_keyword = given.keywords.get("wrapped")
+    return argument(given, place) if by_keyword is None else by_keyword.value
+
+
+def _assigned(given: CallArguments, place: int) -> Value | None:
+    said = given.keywords.get("assigned") or next(iter(given.positional[place:]), None)
+    return None if said is None else said.value
 
 
 def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Value:
