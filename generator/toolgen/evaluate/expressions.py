@@ -69,6 +69,7 @@ from toolgen.link import Scope
 from toolgen.link.versions import is_version
 
 _CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
+_WHICH_SUPER = "source does not tell what 'super()' is here"
 """What takes of what it is given no more than it wants."""
 
 
@@ -236,6 +237,11 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
 
 def _super(call: Call, scope: Scope, machine: Machine) -> Value:
     """`super()` and `super(Owner, self)`."""
+    if call.arguments or call.keywords:
+        values = [machine.evaluate(each, scope) for each in call.arguments]
+        if len(values) == 2 and isinstance(values[0], ClassValue):
+            return SuperValue(values[1], values[0])
+        return Unknown(_WHICH_SUPER)
     for depth in range(len(scope.path) - 1, 0, -1):
         owner, method = scope.path[depth - 1], scope.path[depth]
         if isinstance(owner, Class) and isinstance(method, Function) and method.parameters:
@@ -245,7 +251,7 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
                 if receiver is not None:
                     cls = ClassValue(owner, scope.outer(depth - 1, None))
                     return SuperValue(receiver, cls)
-    return Unknown("source does not tell what 'super()' is here")
+    return Unknown(_WHICH_SUPER)
 
 
 def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> Value:
