@@ -350,6 +350,15 @@ def test_an_interpreter_that_is_not_there_is_a_wrong_use(tree: Tree, run: Run) -
     assert run("verify", "--python", "/no/such/python").exit_code == 2
 
 
+def test_tools_of_which_none_is_reached_are_not_compared(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", f"raise ValueError('no')\n{_MARKED}")
+
+    result = run("verify")
+
+    assert "of 1 tools was reached: nothing was compared" in result.stderr
+    assert (result.exit_code, "1 unreachable" in result.stdout) == (2, True)
+
+
 def test_nothing_is_left_in_the_tree(tree: Tree, run: Run) -> None:
     _write(tree, "a.py", _MARKED)
     before = set(tree.root.rglob("*"))

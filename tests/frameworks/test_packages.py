@@ -11,7 +11,8 @@ from building import REPOSITORY
 
 import toolgen.frameworks
 from toolgen.frameworks.framework import Framework
-from toolgen.frameworks.loading import BY_NAME, convention, rules_of, schema_rule
+from toolgen.frameworks.loading import BY_NAME, convention, schema_rule
+from toolgen.frameworks.rules import rules_of
 
 from .observers import FRAMEWORKS as OBSERVERS
 from .test_cases_against_frameworks import CASES, NOT_OF_ONE_FRAMEWORK

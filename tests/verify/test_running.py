@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+import venv
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,16 @@ def test_a_process_that_ends_before_its_first_step_ends_them_all(tmp_path: Path)
         {"event": "end", "step": number, "failure": "the process ended with 7", "printed": 0}
         for number in (3, 5)
     ]
+
+
+def test_an_environment_needs_neither_toolgen_nor_its_runtime(tmp_path: Path) -> None:
+    venv.create(tmp_path / "bare", symlinks=True)
+    (tmp_path / "shop.py").write_text("import sys\n", "utf-8")
+    bare = runner(tmp_path, str(tmp_path / "bare/bin/python"))
+
+    (end,) = (e for e in bare.run([{"step": 0, "module": "shop"}]) if e["event"] == "end")
+
+    assert end["failure"] is None
 
 
 def test_a_step_that_takes_too_long_is_ended_with_all_that_it_started(tmp_path: Path) -> None:

@@ -67,9 +67,10 @@ def verify_command(
     """Import the tools under PATHS, and compare what their frameworks make of them.
 
     Runs the user's code, in a process of its own. Exits with 1 when a schema, a description or a
-    name differs and no diagnostic says so. With --learn, what ran through helpers that source does
-    not tell is given as entries of [[tool.toolgen.frontends]], to be reviewed; it exits with 1 when
-    tools are left, or come out otherwise by these.
+    name differs and no diagnostic says so, with 2 when there are tools and none was reached. With
+    --learn, what ran through helpers that source does not tell is given as entries of
+    [[tool.toolgen.frontends]], to be reviewed; it exits with 1 when tools are left, or come out
+    otherwise by these.
     """
     if write and not (learn and project.file):
         raise click.UsageError("--write goes with --learn, in a project with a configuration file")
@@ -83,11 +84,12 @@ def verify_command(
     verifier = FrameworkVerifier(project.root, sources, result, python, timeout, learn)
     verification = _verified(verifier)
     contents, lines = asdict(verification), _lines(verification)
-    left, failed = verification.is_silent, None
+    left, failed = verification.is_silent, _nothing(verification)
     if learn:
         learnt = _learnt(project, verifier)
         left = not learnt.is_exact
-        written, failed = _write(learnt, project.file if write else None)
+        written, unwritten = _write(learnt, project.file if write else None)
+        failed = unwritten or failed
         contents["learnt"] = asdict(learnt)
         lines = chain(lines, _lessons(learnt, written))
     Reporter(output_format, color).report(
@@ -103,6 +105,18 @@ def _verified(verifier: FrameworkVerifier) -> FrameworkVerification:
         return verifier.verify()
     except OSError as error:
         raise ToolgenError(f"{verifier.python} cannot be run: {error.strerror}") from error
+
+
+def _nothing(verification: FrameworkVerification) -> ToolgenError | None:
+    """That there are tools, and none was compared with what a framework makes of it."""
+    from toolgen.verify.judging import MatchStatus
+
+    if {each.status for each in verification.outcomes} != {MatchStatus.UNREACHABLE}:
+        return None
+    return ToolgenError(
+        f"none of {len(verification.outcomes)} tools was reached: nothing was compared\n"
+        "name the interpreter of an environment that can import them: --python .venv/bin/python"
+    )
 
 
 def _learnt(project: ConfiguredProject, verifier: FrameworkVerifier) -> LearntFrontends:

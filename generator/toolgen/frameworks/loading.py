@@ -1,8 +1,4 @@
-"""Loading: the descriptions of all frameworks, and the rules of one when they are asked for.
-
-What imports a library, or runs in the user's own process, is a module that is imported late: a
-description is data, and costs no more.
-"""
+"""Loading: the descriptions of all frameworks, which are data."""
 
 from __future__ import annotations
 
@@ -14,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import toolgen.frameworks
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.keywords import Keywords
+from toolgen.frameworks.rules import rules_of
 
 if TYPE_CHECKING:
     from toolgen.docstrings.convention import Convention
 
-_PACKAGE = toolgen.frameworks.__name__
 _OWN = "toolgen"
 
 
@@ -26,7 +22,7 @@ def _descriptions() -> Iterator[Framework]:
     """What each package says of its framework, toolgen's own first."""
     found = [each.name for each in iter_modules(toolgen.frameworks.__path__) if each.ispkg]
     for name in sorted(found, key=lambda name: (name != _OWN, name)):
-        framework: Framework = import_module(f"{_PACKAGE}.{name}").FRAMEWORK
+        framework: Framework = import_module(f"{toolgen.frameworks.__name__}.{name}").FRAMEWORK
         yield framework
         yield from framework.variants
 
@@ -80,14 +76,3 @@ def schema_rule(framework: str, name: str) -> Callable[..., Any] | None:
     """A function of a framework's `schema` module; None where it has none of that name."""
     rule: Callable[..., Any] | None = getattr(rules_of(framework, "schema"), name, None)
     return rule
-
-
-def rules_of(framework: str, kind: str) -> Any:
-    """The module of a framework with its rules of a kind; None where it has none."""
-    name = f"{_PACKAGE}.{framework.replace('-', '_')}.{kind}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name is None or not name.startswith(error.name):
-            raise
-        return None

@@ -13,8 +13,8 @@ from functools import partial, reduce
 from importlib import import_module
 from typing import Any
 
-from toolgen.frameworks.loading import rules_of
 from toolgen.frameworks.observing import Observation, ObservedSubject, Removals
+from toolgen.frameworks.rules import rules_of
 from toolgen.verify.child.handing import HandingRecorder
 
 Send = Callable[[dict[str, object]], None]
