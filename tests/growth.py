@@ -371,3 +371,34 @@ SHAPES: dict[str, Shape] = {
         ]
     ),
 }
+
+
+def _tools(doc: str) -> Shape:
+    """A module of `n` tools, whose docstrings have their numbers, and those before, in words."""
+
+    def shape(n: int) -> str:
+        docs = (doc.format(f"{_lettered(number)}", _lettered(number - 1)) for number in range(n))
+        tools = (
+            f"@tool\ndef read_{_lettered(number)}(path: str) -> int:\n    {each!r}\n    return 1\n"
+            for number, each in enumerate(docs)
+        )
+        return _HEAD + "\n\n".join(tools)
+
+    return shape
+
+
+def _lettered(number: int) -> str:
+    return "".join(chr(ord("a") + int(digit)) for digit in str(abs(number)))
+
+
+PACKAGES: dict[str, Shape] = {
+    "alike but for what they are named for": _tools(
+        "Read the {0} of a customer out of the store that keeps all records of the last year."
+    ),
+    "alike": _tools("Read a customer out of the store that keeps all records."),
+    "of many words": _tools("Take {0} after {1} and whatever else there is of this, once a day."),
+    "naming each other": _tools("Read what read_{1} has left. <!-- like read_{1} and read_{0} -->"),
+    "told to call each other": _tools("Read it. Always call read_{1} with path '/srv/{0}' first."),
+    "documenting what they do not take": _tools("Read it.\n\nArgs:\n    {0}: A thing of it."),
+}
+"""Modules of n tools, by what their texts are."""

@@ -11,9 +11,11 @@ from contextlib import suppress
 from pkgutil import iter_modules
 from time import process_time
 from types import FrameType
+from typing import Any
 
 import pytest
-from growth import DOCSTRINGS, SHAPES, Shape
+from growth import DOCSTRINGS, PACKAGES, SHAPES, Shape
+from linting import linted
 from source_files import source_file
 
 from toolgen import frameworks
@@ -40,6 +42,11 @@ def built(text: str) -> Result:
 
 def steps(text: str) -> tuple[int, Result]:
     """How many functions are called while a module is built, and what comes of it."""
+    return counted(lambda: built(text))
+
+
+def counted(run: Callable[[], Any]) -> tuple[int, Any]:
+    """How many functions are called while something runs, and what it gives."""
     count = 0
 
     def step(frame: FrameType, event: str, argument: object) -> None:
@@ -49,7 +56,7 @@ def steps(text: str) -> tuple[int, Result]:
     before = sys.getprofile()
     sys.setprofile(step)
     try:
-        result = built(text)
+        result = run()
     finally:
         sys.setprofile(before)
     return count, result
@@ -72,6 +79,19 @@ def test_long_chains_of_arms_take_steps_in_proportion(name: str) -> None:
     large, _ = steps(shape(600))
 
     assert large < 6 * small
+
+
+@pytest.mark.parametrize("shape", PACKAGES.values(), ids=PACKAGES)
+def test_linting_takes_steps_in_proportion_to_the_tools(shape: Shape) -> None:
+    """Each tool was held to each other, by patterns that had the names of all."""
+
+    def taken(n: int) -> int:
+        sources = [source_file("app.py", shape(n))]
+        return counted(lambda: linted(sources, (), Config()))[0]
+
+    taken(SIZE)  # what is loaded once
+
+    assert taken(200) < 7 * taken(40)
 
 
 def is_in_proportion(read: Callable[[int], None]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -12,7 +12,7 @@ from toolgen.findings import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
 from toolgen.lint.checks.beyond import beyond
-from toolgen.lint.checks.documented import documented_absent, is_untold
+from toolgen.lint.checks.documented import Told, documented_absent
 from toolgen.lint.checks.siblings import Siblings
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
@@ -35,34 +35,32 @@ def lint(
     `installed` gives the source of libraries, where names may be followed into them.
     """
     registries = registries_of(result.planned, sources)
-    run = _Run(config, settings, Promises(sources, installed), _by_path(result.diagnostics))
+    run = _Run(config, settings, Promises(sources, installed), Told(result.diagnostics))
     found = chain(*map(run.registry, registries), _of_budgets(registries, config))
     return sorted(settings.kept(found), key=lambda finding: finding.by_tool)
 
 
 @dataclass(frozen=True)
 class _Run:
-    """What all tools are looked at with. `diagnostics` are the run's, by the path of the file."""
+    """What all tools are looked at with. `diagnosed` is what the run has found already."""
 
     config: Config
     settings: LintSettings
     promises: Promises
-    diagnostics: Mapping[str, Sequence[Finding]]
+    diagnosed: Told
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
         subjects = [LintSubject(registry.package, planned) for planned in registry.tools]
-        given = {each.tool.name: frozenset(each.properties) for each in subjects}
+        given = {each.tool.name.lower(): frozenset(each.properties) for each in subjects}
         for subject in subjects:
-            siblings = {n: names for n, names in given.items() if n != subject.tool.name}
-            for found in self._tool(subject, siblings):
+            for found in self._tool(subject, Siblings(given, subject.tool.name)):
                 yield found, subject.function
         for check in PACKAGE_CHECKS:
             for subject, found in check(subjects, self.settings.limits):
                 yield found, subject.function
 
     def _tool(self, subject: LintSubject, siblings: Siblings) -> Iterator[Finding]:
-        diagnostics = self.diagnostics.get(subject.tool.position.path, ())
-        untold = is_untold(subject, diagnostics)
+        untold = self.diagnosed.is_untold(subject)
         told: set[tuple[str, str]] = set()
         for check in CHECKS:
             for found in check(subject, self.settings.limits):
@@ -71,7 +69,7 @@ class _Run:
                     continue
                 if found.code != "tool-undocumented" or not untold:
                     yield found
-        yield from documented_absent(subject, diagnostics)
+        yield from documented_absent(subject, self.diagnosed)
         yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
         touches, is_stub = self.promises.touches(subject), self.promises.is_stub(subject)
         for found in beyond(subject, siblings, touches, is_stub=is_stub):
@@ -84,13 +82,6 @@ class _Run:
         changes nothing.
         """
         return self.promises.is_kept(subject) and not self.promises.is_stub(subject)
-
-
-def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:
-    found: dict[str, list[Finding]] = {}
-    for each in diagnostics:
-        found.setdefault(each.position.path, []).append(each)
-    return found
 
 
 def _of_budgets(

@@ -90,12 +90,17 @@ class Promises:
         return is_touched
 
     def _world(self, position: Position) -> _World | None:
-        for index, root in enumerate(self._roots):
-            if any(source.path == position.path for source in root.own):
-                if index not in self._known:
-                    self._known[index] = _World(root, self._files, self._installed)
-                return self._known[index]
-        return None
+        root = self._root_of.get(position.path)
+        if root is None:
+            return None
+        if id(root) not in self._known:
+            self._known[id(root)] = _World(root, self._files, self._installed)
+        return self._known[id(root)]
+
+    @cached_property
+    def _root_of(self) -> Mapping[str, SearchRoot]:
+        """The first search root that a file is one of, by the file's path."""
+        return {each.path: root for root in reversed(self._roots) for each in root.own}
 
     @cached_property
     def _roots(self) -> tuple[SearchRoot, ...]:
@@ -111,12 +116,16 @@ class _World:
         instances = Instances(self._resolver, parse_text)
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
         self._texts: dict[str, frozenset[str]] = {}
+        self._functions: dict[str, Mapping[Position, tuple[Scope, Function]]] = {}
         self.search = EffectSearch(self._resolver, instances, self._calls_in)
 
     def function(self, module: str, position: Position) -> tuple[Scope, Function] | None:
         """The function at a position, in full, and the block that defines it."""
-        facts = self._project.full(module)
-        return None if facts is None else _function_at(Scope(facts), position)
+        if module not in self._functions:
+            facts = self._project.full(module)
+            found = () if facts is None else _functions(Scope(facts))
+            self._functions[module] = {each[0].position(each[1].at): each for each in found}
+        return self._functions[module].get(position)
 
     def texts(self, module: str) -> Iterator[str]:
         """The texts in the code of a module and of those that it imports, in lower case."""
@@ -157,16 +166,13 @@ def _does_nothing(statement: Statement) -> bool:
             return False
 
 
-def _function_at(block: Scope, position: Position) -> tuple[Scope, Function] | None:
+def _functions(block: Scope) -> Iterator[tuple[Scope, Function]]:
+    """All functions within a block, at any depth, each with the block that defines it."""
     for statement in block.statements:
-        if not isinstance(statement, Function | Class):
-            continue
-        if isinstance(statement, Function) and block.position(statement.at) == position:
-            return block, statement
-        found = _function_at(block.enter(statement), position)
-        if found is not None:
-            return found
-    return None
+        if isinstance(statement, Function):
+            yield block, statement
+        if isinstance(statement, Function | Class):
+            yield from _functions(block.enter(statement))
 
 
 def _told(subject: LintSubject, effects: Sequence[Effect]) -> Iterator[Finding]:

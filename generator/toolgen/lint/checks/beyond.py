@@ -18,7 +18,7 @@ from toolgen.lint.checks.siblings import (
     argued,
     bound_to,
     diverted,
-    is_telling,
+    named,
 )
 from toolgen.lint.concepts import Concept, concepts_of
 from toolgen.lint.languages import unjudged
@@ -107,8 +107,6 @@ def beyond(
     """The first thing of each text that the tool's function has no part in. Of a stub nobody knows
     what it will touch, so that nothing is sure.
     """
-    named = {name.lower(): given for name, given in siblings.items()}
-    others = {name: given for name, given in named.items() if is_telling(name)}
     for text in subject.texts:
         read = [_SENTENCE.split(each) for each in readings(text.text)]
         sentences = list(dict.fromkeys(chain(*read)))
@@ -118,18 +116,18 @@ def beyond(
             *(_ordered(each) for each in used),
             *(_moved(subject, each, touches) for each in sentences),
             *(_handed_over(subject, each, is_asked=True) for each in sentences),
-            *(diverted(each, others, is_told=True) for each in sentences),
-            *(argued(subject, each, named, touches) for each in sentences),
-            _set_aside(text.text, others),
+            *(diverted(each, siblings, is_told=True) for each in sentences),
+            *(argued(subject, each, siblings, touches) for each in sentences),
+            _set_aside(text.text, siblings),
             _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
         )
         beyond_call = chain(
             *(_private(subject, parts, touches, is_asked=False) for parts in read),
             *(_aside(subject, each) for each in sentences if text.kind is not TextKind.NAME),
             *(_handed_over(subject, each, is_asked=False) for each in sentences),
-            *(bound_to(each, others) for each in sentences),
+            *(bound_to(each, siblings) for each in sentences),
         )
-        steering = chain(*(diverted(each, others, is_told=False) for each in sentences))
+        steering = chain(*(diverted(each, siblings, is_told=False) for each in sentences))
         for rule, told in (
             ("text-beyond-call" if is_stub else "text-beyond-code", beyond_code),
             ("text-beyond-call", beyond_call),
@@ -141,12 +139,10 @@ def beyond(
                 break
 
 
-def _set_aside(text: str, others: Iterable[str]) -> Iterator[str]:
+def _set_aside(text: str, others: Siblings) -> Iterator[str]:
     """Comments that name other tools: `<!-- call delete_all -->` is read by models alone."""
-    names = "|".join(map(re.escape, others))
-    named = re.compile(rf"(?<!\w)(?:{names})(?!\w)") if names else None
     for comment in _COMMENT.finditer(text.lower()):
-        if named and named.search(comment.group()):
+        if any(named(comment.group(), others)):
             yield comment.group()[:_SHOWN]
 
 

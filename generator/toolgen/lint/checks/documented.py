@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from toolgen.findings import Finding
+from toolgen.findings import Finding, Position
 from toolgen.lint.subject import LintSubject
 
 _UNKNOWN = re.compile(r"documents '(?P<name>[^']+)',")
+_OPTION = re.compile(r"option 'description' of (?P<function>[^:]+):")
 _SECTION = re.compile(r"^(?P<indent>[ \t]*)(?:Args|Arguments|Parameters|Params):[ \t]*$", re.M)
 _ENTRY = re.compile(r"[ \t]*(?P<name>\*{0,2}[A-Za-z_]\w*)[ \t]*(?:\([^\n]*?\))?:(?:[ \t]|$)")
 
 
-def documented_absent(subject: LintSubject, diagnostics: Iterable[Finding]) -> Iterator[Finding]:
+class Told:
+    """What the diagnostics of a run say of documentation: taken apart once for all tools."""
+
+    def __init__(self, diagnostics: Iterable[Finding]) -> None:
+        self._absent: dict[Position, list[str]] = {}
+        self._untold: set[tuple[str, str]] = set()
+        for each in diagnostics:
+            if each.code == "TG201" and (found := _UNKNOWN.search(each.message)):
+                self._absent.setdefault(each.position, []).append(found["name"])
+            elif each.code == "TG112" and (found := _OPTION.match(each.message)):
+                self._untold.add((each.position.path, found["function"]))
+
+    def absent(self, subject: LintSubject) -> Sequence[str]:
+        """The names that the docstring of a tool documents, and no argument has (TG201)."""
+        return self._absent.get(subject.tool.position, ())
+
+    def is_untold(self, subject: LintSubject) -> bool:
+        """Whether a tool has a description that source does not tell (TG112)."""
+        tool = subject.tool
+        return (tool.position.path, tool.qualname.rpartition(".")[2]) in self._untold
+
+
+def documented_absent(subject: LintSubject, diagnosed: Told) -> Iterator[Finding]:
     """Names that the docstring (TG201) or the description documents, and no argument has."""
     tool = subject.tool
     known = {*subject.properties, *(parameter.name for parameter in tool.parameters)}
-    told = [
-        found["name"]
-        for each in diagnostics
-        if each.code == "TG201"
-        and each.position == tool.position
-        and (found := _UNKNOWN.search(each.message))
-    ]
-    for name in dict.fromkeys([*told, *_entries(subject.description)]):
+    for name in dict.fromkeys([*diagnosed.absent(subject), *_entries(subject.description)]):
         if name.lstrip("*") not in known:
             yield subject.finding("param-documented-absent", value=name)
-
-
-def is_untold(subject: LintSubject, diagnostics: Iterable[Finding]) -> bool:
-    """Whether a tool has a description that source does not tell (TG112).
-
-    `diagnostics` are those of its file.
-    """
-    tool = subject.tool
-    beginning = f"option 'description' of {tool.qualname.rpartition('.')[2]}:"
-    return any(each.code == "TG112" and each.message.startswith(beginning) for each in diagnostics)
 
 
 def _entries(description: str) -> Iterator[str]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from toolgen.lint.concepts import Concept, concepts_of
 from toolgen.lint.phrases import ADDRESS, DIVERTING, is_english
 from toolgen.lint.subject import LintSubject
 
-__all__ = ["Siblings", "Touches", "argued", "bound_to", "diverted", "is_telling"]
+__all__ = ["Siblings", "Touches", "argued", "bound_to", "diverted", "named"]
 
 Touches = Callable[[str], bool]
 """Whether the code of a tool has a text in it."""
-Siblings = Mapping[str, frozenset[str]]
-"""The parameters of the other tools of a package, by the tool's name."""
 
 _SHOWN = 80
 _SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
@@ -34,9 +33,27 @@ _VALUE = (
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 
 
-def is_telling(name: str) -> bool:
-    """Whether the name of a tool is no word that a text may have anyway."""
-    return _IDENTIFIER.fullmatch(name.lower()) is not None
+@dataclass(frozen=True)
+class Siblings:
+    """The other tools of a package.
+
+    What all tools share is made once, as a package may have thousands. `given` has the parameters of all tools by their names in lower case, `own` the name of the one
+    whose texts are read.
+    """
+
+    given: Mapping[str, frozenset[str]]
+    own: str
+
+    def parameters(self, name: str) -> frozenset[str] | None:
+        """The parameters of another tool by its name in lower case; None where none has it."""
+        return None if name == self.own.lower() else self.given.get(name)
+
+
+def named(text: str, others: Siblings) -> Iterator[str]:
+    """The other tools that a folded text names, but for those whose name is a word that it may
+    have anyway.
+    """
+    return (n for n in _IDENTIFIER.findall(text) if others.parameters(n) is not None)
 
 
 def diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]:
@@ -46,9 +63,8 @@ def diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]
     is_barred = concepts_of(sentence) >= {Concept.CALLING, Concept.NEGATION}
     if not (DIVERTING.search(sentence) or is_barred or "@" in sentence):
         return
-    for name in _IDENTIFIER.findall(sentence):
-        given = others.get(name)
-        if given is not None and is_told is _is_given(sentence, given):
+    for name in named(sentence, others):
+        if is_told is _is_given(sentence, others.parameters(name) or ()):
             yield f"{name}: {sentence.strip()[:_SHOWN]}"
 
 
@@ -57,8 +73,7 @@ def bound_to(sentence: str, others: Siblings) -> Iterator[str]:
     about = concepts_of(sentence)
     is_bound = Concept.CALLING in about and about & _BOUND and not is_english(sentence)
     if is_bound or _BINDING.search(sentence):
-        called = (name for name in _IDENTIFIER.findall(sentence) if name in others)
-        yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in called)
+        yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in named(sentence, others))
 
 
 def argued(
@@ -68,7 +83,7 @@ def argued(
     in code, `delete_file(path="/srv")`, is an example.
     """
     for name in dict.fromkeys(_SPOKEN.findall(sentence)):
-        parameters = siblings.get(name, frozenset()) - subject.properties.keys()
+        parameters = (siblings.parameters(name) or frozenset()) - subject.properties.keys()
         for each in map(str.lower, parameters):
             found = re.search(rf"\b{re.escape(each)}s?\b{_BETWEEN}({_VALUE})", sentence)
             if found and not touches(found[1].strip(_QUOTES)):
