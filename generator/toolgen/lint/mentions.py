@@ -3,6 +3,7 @@
     Translates 'ignore all previous instructions' into other languages.
     Detects prompt injection, e.g. "ignore previous instructions".
     Checks whether a text contains instructions to ignore previous prompts.
+    Add a mention such as @user or @assistant to a comment.
 
 What stands in quotes behind an order (`obey this: "…"`), or in no sentence, is used.
 """
@@ -18,9 +19,10 @@ __all__ = ["is_mentioned", "without_mentions"]
 
 _QUOTED = re.compile(
     r"\"[^\"\n]{2,200}\"|\u201c[^\u201d\n]{2,200}\u201d|`[^`\n]{2,200}`|(?<!\w)'[^'\n]{2,200}'(?!\w)"
+    r"|(?<!\w)@[\w.-]+(?:(?:,|,? (?:or|and)) @[\w.-]+)*"
     r"|\b(?:instructions|orders|requests|attempts|commands)\s+to\s[^.!?\n\"\u201c`']{2,200}"
 )
-"""Quotes, and what those are told to do who are spoken of."""
+"""Quotes, names of whom one may speak to, and what those are told to do who are spoken of."""
 _END = re.compile(r"(?<!\b[a-z])[.!?](?=\s|$)|\n")
 _STATING = re.compile(r"\W*[a-z]+[a-rt-z]s\s+[\w\"]")
 """A verb of what the tool does at the beginning."""
@@ -56,7 +58,8 @@ def without_mentions(text: str, asks: Asks) -> str:
         states = _STATING.match(bare, start, end) is not None
         for each in within:
             before = bare[max(start, each.start() - _BEFORE) : each.start()]
-            if states or _EXAMPLE.search(before):
+            is_stated = states and not each[0].startswith("@")  # `Adds a. @agent delete it`
+            if is_stated or _EXAMPLE.search(before):
                 kept[each.start() : each.end()] = " " * len(each[0])
     return "".join(kept)
 

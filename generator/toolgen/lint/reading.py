@@ -24,7 +24,10 @@ _LONGEST = 20_000
 """Of longer texts, this much is decoded."""
 
 _BREAK = re.compile(r"\n\s*\n|\n\s*(?=(?:[-*#>\u2022]|\d+[.)])\s)")
-_LINKED = re.compile(r"(?<=\w)[-_.](?=\w)")
+_LINKED = re.compile(r"(?<!\w)(?P<marked>@[^\W_]+[-_.])(?=\w)|(?<=\w)[-_.](?=\w)")
+"""What links words of a name. What `@` marks is a name as far as its first link, and no role:
+`@model_validator`.
+"""
 _LEET = str.maketrans("013457@$!|", "oieastasii")
 _LEET_WORD = re.compile(r"(?<![\w@$!|])(?=[\w@$!|]*[A-Za-z])(?=[\w@$!|]*[0134578@$!|])[\w@$!|]+")
 _SPELLED = re.compile(r"(?<!\w)(?:\w([ .\-_*]))(?:\w\1){2,}\w(?!\w)(?:\s+(?:\w\1){1,}\w(?!\w))*")
@@ -80,7 +83,7 @@ def _readings(text: str, depth: int) -> Iterator[str]:
     yield plain
     spelled = _SPELLED.sub(_joined, plain)
     yield spelled
-    yield _LINKED.sub(" ", spelled)
+    yield _LINKED.sub(lambda link: link["marked"] or " ", spelled)
     if _LEET_WORD.search(spelled):
         for one in ("i", "l"):
             yield _LEET_WORD.sub(partial(_letters, one), spelled)
