@@ -1,4 +1,4 @@
-"""A project that requires a framework older than those that are known is told so (TG132), and one
+"""A project that requires versions of a framework that are not known is told so (TG132), and one
 that requires a pydantic of another line than schemas are made by (TG136)."""
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ def look(where: str) -> str:
     '''Look.'''
     return where
 """
-FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from version 2.13 on
+FASTMCP = SOURCE.format(
+    module="fastmcp", server="FastMCP"
+)  # known from version 2.13 on, but for 3.0 to 3.2.3
 
 
 @pytest.mark.parametrize(
-    ("specifiers", "is_old"),
+    ("specifiers", "is_unknown"),
     [
         ("", False),
         ("<2.13", True),
@@ -42,7 +44,11 @@ FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from versio
         ("==2.12.1", True),
         ("===2.12.1", True),
         ("==2.*", False),
-        ("==3.0", False),
+        ("==3.0", True),
+        ("==3.1.1", True),
+        (">=3,<3.2", True),
+        ("==3.2.4", False),
+        (">=3,<3.4", False),
         ("~=2.12.1", True),
         ("~=2", False),
         ("~=3.1", False),
@@ -55,12 +61,12 @@ FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from versio
     ],
 )
 def test_the_newest_version_that_is_let_in_counts(
-    tmp_path: Path, specifiers: str, *, is_old: bool
+    tmp_path: Path, specifiers: str, *, is_unknown: bool
 ) -> None:
     required = f'[project]\ndependencies = ["FastMCP[tasks]{specifiers}", "not one!"]\n'
     write_sources(tmp_path, {"app.py": FASTMCP, "pyproject.toml": required})
     result = generate(discover([tmp_path], root=tmp_path), Config())
-    assert [each.code for each in result.diagnostics] == ["TG132"] * is_old
+    assert [each.code for each in result.diagnostics] == ["TG132"] * is_unknown
 
 
 PAY = """

@@ -1,4 +1,4 @@
-"""Requirements: a project that pins an older framework than those that toolgen knows."""
+"""Requirements: a project that pins versions of a framework that toolgen does not know."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from toolgen.findings import Diagnostics, Finding
 from toolgen.findings.registry import Severity
-from toolgen.frameworks.choosing import oldest_known
 from toolgen.frameworks.lines import PYDANTIC
 from toolgen.ir.definitions import DataClass, Definition, Definitions, ModelClass, TypedDictClass
 from toolgen.ir.references import reached
@@ -15,7 +14,7 @@ from toolgen.pins import pythons_admitted
 
 
 def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
-    """Report frameworks of which the project pins a version before all known ones (TG132), and a
+    """Report frameworks of which the project pins none of the known versions (TG132), and a
     pydantic that is not of the line that schemas are made by (TG136).
 
     The former is told at each tool, whose schema rests on it; reports show the first few. Types
@@ -26,12 +25,11 @@ def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> N
         if tool.profile.pydantic and tool.schema is None:
             others.setdefault(tool.profile.pydantic, []).append(tool)
         if tool.profile.outdated:
-            name = tool.profile.framework
             diagnostics.add(
                 "TG132",
                 tool.position,
-                f"the project pins {tool.profile.outdated}, and no version of {name} before "
-                f"{oldest_known(name)} is known: its schemas may differ",
+                f"the project pins {tool.profile.outdated}, of which no version is known: schemas "
+                "may differ",
                 "compare with `toolgen verify`, or use a newer version",
             )
     line = ".".join(map(str, PYDANTIC))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolgen.ir.profiles import Profile
+from toolgen.ir.profiles import UNKNOWN, Profile
 from toolgen.pins import Pin, Pins
 
 if TYPE_CHECKING:
@@ -33,7 +33,11 @@ class _VersionLine(NamedTuple):
 
 def of_version(profile: Profile, version: Version) -> Profile:
     """The profile for a version that the configuration names: of `4`, the newest 4.x."""
-    return _narrowed(profile, [_line_of(_known(profile), (*version, MANY))])
+    lines, line = _known(profile), _line_of(_known(profile), (*version, MANY))
+    if line.name != UNKNOWN:
+        return _narrowed(profile, [line])
+    named = f"{profile.framework} {'.'.join(map(str, version))}"
+    return replace(_narrowed(profile, [_next_known(line, lines)]), outdated=named)
 
 
 def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
@@ -42,12 +46,18 @@ def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
     `oldest` is the first version whose rules are known. Each group of pins leaves out some of the
     lines that those before it let in; one that would leave none says nothing.
     """
-    unknown = _VersionLine("", oldest)
-    lines = [unknown, *_known(profile)] if any(oldest) else _known(profile)
+    before = [_VersionLine(UNKNOWN, oldest)] if any(oldest) else []
+    lines = [*before, *_known(profile)]
     left, deciding = _left(lines, pins)
-    if left == [unknown]:
-        return replace(_narrowed(profile, _known(profile)[:1]), outdated=deciding)
-    return _narrowed(profile, [line for line in left if line is not unknown])
+    known = [line for line in left if line.name != UNKNOWN]
+    if known:
+        return _narrowed(profile, known)
+    return replace(_narrowed(profile, [_next_known(left[-1], lines)]), outdated=deciding)
+
+
+def _next_known(line: _VersionLine, lines: Sequence[_VersionLine]) -> _VersionLine:
+    """The first line behind one whose rules are known."""
+    return next(each for each in lines[lines.index(line) :] if each.name != UNKNOWN)
 
 
 def other_pydantic(pins: Pins) -> str:

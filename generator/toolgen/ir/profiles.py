@@ -54,9 +54,10 @@ class Profile:
     newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
     with the first version that it is over with; `gone` are those that are too old to be reported
     beside the newest, and hold for whoever names or pins such a version: nothing is known of
-    versions before that which the first of them is called by. `otherwise` says of lines what they
-    have in place of other fields here. `outdated` is what the project pins, where that is older
-    than all that is known (`"fastmcp<3"`), and `pydantic` what it pins of that, where
+    versions before that which the first of them is called by, nor of those called `UNKNOWN` among
+    them. `otherwise` says of lines what they
+    have in place of other fields here. `outdated` is what the project pins, where no rules are
+    known of that (`"fastmcp<2"`), and `pydantic` what it pins of that, where
     schemas are made by another line of it. Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
@@ -93,6 +94,9 @@ class Profile:
     argument_model: str = ""
     single_input: tuple[str, str] | None = None
 
+
+UNKNOWN = "?"
+"""The line of versions of which no rules are known, between others."""
 
 SCHEMA_ALONE = "schema_alone"
 """A setting of declarations that ask a framework for a schema and make no tool."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgen.frameworks.fastmcp import keywords, types
 from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
-from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.profiles import UNKNOWN, ContextRule, Profile
 
 _NAME = ("name_or_fn", "name")
 
@@ -117,7 +117,7 @@ FRAMEWORK = Framework(
         injected=_INJECTED,
         settings=("output_schema", "exclude_args"),
         result_settings=("output_schema",),
-        gone=(("2.13", (2, 14)), ("2", (3,))),
+        gone=(("2.13", (2, 14)), ("2", (3,)), (UNKNOWN, (3, 2, 4))),
         earlier=(("3", (4,)), ("4.0", (4, 1))),
         otherwise=(("2.13", (*_OF_2, ("injected", ()))), ("2", _OF_2)),
     ),
@@ -171,6 +171,6 @@ FRAMEWORK = Framework(
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )
-"""`Profile.line` says which rules apply: `"2.13"`, `"2"` for 2.14, `"3"` for fastmcp 3.x, `"4.0"`,
-the newest otherwise.
+"""`Profile.line` says which rules apply: `"2.13"`, `"2"` for 2.14, `"3"` for fastmcp 3.2.4 to 3.x,
+`"4.0"`, the newest otherwise. Before 3.2.4, docstrings were not parsed, and results were others.
 """
