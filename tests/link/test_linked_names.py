@@ -76,6 +76,42 @@ def test_lazy_packages_that_lead_in_a_circle_mean_nothing() -> None:
     assert Linked(sources).meaning("a.X") == "TG301"
 
 
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ('["Shown"]', True),
+        ('["Shown"] + ["Other"]', True),
+        ('[*("Other", "Shown")]', True),
+        ("[*_NAMES]", True),
+        ("_NAMES + other.__all__", True),
+        ("[each for each in _NAMES]", True),
+        ("[]", False),
+        ('["Other"] + ["_Private"]', False),
+        ("list(other.__all__)", False),
+    ],
+)
+def test_a_star_takes_what_the_names_of_a_module_come_to(names: str, shown: bool) -> None:
+    source = f"import other\n_NAMES = ['Shown']\n__all__ = {names}\nclass Shown: pass\n"
+    sources = {
+        "other.py": "__all__ = ['Other']\n",
+        "module.py": source,
+        "app.py": "from module import *\n",
+    }
+
+    assert Linked(sources).meaning("Shown") == ("module:Shown" if shown else "TG301")
+
+
+def test_modules_whose_names_are_those_of_each_other_are_taken_from() -> None:
+    source = "from {0} import *\nimport {0}\n__all__ = {0}.__all__ + ['{1}']\nclass {1}: pass\n"
+    sources = {
+        "one.py": source.format("two", "One"),
+        "two.py": source.format("one", "Two"),
+        "app.py": "from one import *\n",
+    }
+
+    assert Linked(sources).meaning("One") == "one:One"
+
+
 def test_a_stub_stands_for_a_module_without_source_only() -> None:
     sources = {
         "native.pyi": "class Only: ...\n",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from toolgen.facts.expressions import Constant, Display
+from toolgen.facts.expressions import Comparison, Constant, Display, Name
 from toolgen.facts.module import Module
 from toolgen.ir.known import LIBRARY_NAMES, canonical
 from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
+
+_ALL = "__all__"
 
 
 def through_star(module: str, name: str, resolver: Names) -> Symbol | None:
@@ -20,10 +22,19 @@ def through_star(module: str, name: str, resolver: Names) -> Symbol | None:
 
 
 def _exports(facts: Module, name: str, resolver: Names) -> bool:
-    """Whether a star takes the name: as `__all__` says where it is one display of strings."""
-    declared = resolver.bindings(Scope(facts)).by_name.get("__all__", [])
+    """Whether a star takes the name: as `__all__` says; where source does not tell what is in
+    that, what is public.
+    """
+    scope = Scope(facts)
+    declared = resolver.bindings(scope).by_name.get(_ALL, [])
     value = getattr(declared[-1], "value", None) if declared else None
-    grows = any(mutation.name == "__all__" for mutation in facts.mutations)
-    if isinstance(value, Display) and not grows:
-        return Constant(name) in value.elements
+    is_changed = any(each.name == _ALL for each in facts.mutations)
+    elements = value.elements if isinstance(value, Display) and not is_changed else (None,)
+    if all(isinstance(each, Constant) for each in elements):
+        return Constant(name) in elements
+    if value is not None:
+        asked = Comparison(Constant(name), (("in", Name(_ALL)),))
+        told = resolver.knowledge(scope).truth(asked)
+        if told is not None:
+            return told
     return not name.startswith("_")
