@@ -23,6 +23,7 @@ from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
+from toolgen.evaluate.private_names import among, private_name
 from toolgen.evaluate.records import COPY, COPYING, MAKERS, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
@@ -129,8 +130,9 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
 
 
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
-    if name in instance.attributes:
-        return instance.attributes[name]
+    own = private_name(name, site.scope)
+    if own in instance.attributes:
+        return instance.attributes[own]
     if name in _OF_OBJECT and special(instance, name, machine) is None:
         return _bound_library(f"builtins:object.{name}", instance, site)
     if name == "__class__":
@@ -151,7 +153,8 @@ def attribute_plainly(instance: ObjectValue, name: str, site: Site, machine: Mac
     """`object.__getattribute__(instance, name)`: its own, else what a class gives it."""
     if name in instance.attributes:
         return instance.attributes[name]
-    found = _inherited(instance, machine.lineage(instance.cls), name, site, machine)
+    lineage = among(machine.lineage(instance.cls), name, site.scope)
+    found = _inherited(instance, lineage, name, site, machine)
     if found is not None:
         return found
     asked = _asked(instance, "__getattr__", name, site, machine)
@@ -234,7 +237,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
         return held_by_class(cls, site, machine)
     if name == "__members__":
         return members_of_enum(cls, site, machine)
-    for each in machine.lineage(cls):
+    for each in among(machine.lineage(cls), name, site.scope):
         if isinstance(each, ClassValue):
             member = machine.body(each).names.get(name)
             if isinstance(member, FunctionValue) and "builtins:classmethod" in binders(

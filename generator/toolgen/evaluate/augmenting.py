@@ -12,6 +12,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.set_operations import IN_PLACE
 from toolgen.evaluate.operations import operation
+from toolgen.evaluate.private_names import private_name
 from toolgen.evaluate.storing import rebind, store, store_item
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -57,7 +58,7 @@ def augment(
             frame.bind(name, result, WrittenValue(result, assignment, here))
             rebind(name, result, here, machine)
         case Attribute(value=owner, attribute=name):
-            store(machine.evaluate(owner, here), name, result, site, machine)
+            store(machine.evaluate(owner, here), private_name(name, here), result, site, machine)
         case Subscript() as item:
             store_item(item, WrittenValue(result, assignment, here), here, machine)
 

@@ -91,10 +91,14 @@ def _may_register_by(value: Value, asked: Set[str], machine: Machine) -> bool:
 
 
 def _attribute(owner: ObjectValue, name: str, machine: Machine) -> Iterator[Value]:
-    """What an object has under a name, or the nearest of its classes."""
+    """What an object has under a name, or the nearest of its classes; of a private name, whichever
+    of its classes it belongs to.
+    """
     if name in owner.attributes:
         yield owner.attributes[name]
         return
+    if name.startswith("__"):
+        yield from (each for own, each in owner.attributes.items() if own.endswith(name))
     bodies = (machine.body(e) for e in machine.lineage(owner.cls) if isinstance(e, ClassValue))
     yield from (each.names[name] for each in bodies if name in each.names)
 

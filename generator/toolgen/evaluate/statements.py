@@ -19,6 +19,7 @@ from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.missing import note_import
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.passed_on import passed_on
+from toolgen.evaluate.private_names import private_name
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
 from toolgen.evaluate.values import (
@@ -120,7 +121,8 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             found = assigned(value, here, machine).value
             stored = as_annotated(found, node.annotation, here, machine)
             owner = machine.evaluate(target.value, here)
-            store(owner, target.attribute, stored, Site(target, here), machine)
+            name = private_name(target.attribute, here)
+            store(owner, name, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
             store_item(target, assigned(value, here, machine), here, machine)
         case Invocation(call=call):
