@@ -142,7 +142,7 @@ def _alternatives(
     for inner, condition in found:
         outcome.add(inner)
         ends |= inner.ends
-        outcome.left += inner.left_on(condition)
+        outcome.left += inner.left_on(condition, is_tried=machine.state.trying > 0)
     frame.merge(reached or [before])
     outcome.ends = frozenset() if reached else ends
     return outcome

@@ -201,7 +201,9 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
         each and replace(each, conditions=since(before, each.conditions))
         for each in outcome.yielded
     ]
-    machine.state.raised += outcome.ends == {Ending.RAISE} and not function.fact.is_generator
+    if not function.fact.is_generator:
+        machine.state.raised += outcome.ends == {Ending.RAISE}
+        machine.state.failing += bool(outcome.left_by(Ending.RAISE))
     if function.fact.is_generator and outcome.returned:
         ended = Library("builtins:StopIteration")
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})

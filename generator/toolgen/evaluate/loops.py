@@ -119,7 +119,9 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
 
 def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
     """How a turn that is there on a condition may have ended the loop."""
-    return [e for e in turn.left_on(condition) if e[0] in (Ending.BREAK, Ending.RETURN)]
+    return [
+        e for e in turn.left_on(condition, is_tried=False) if e[0] in (Ending.BREAK, Ending.RETURN)
+    ]
 
 
 class _Turning:

@@ -39,14 +39,14 @@ class Outcome:
         self.returned += inner.returned
         self.yielded += inner.yielded
 
-    def left_on(self, condition: str | None) -> Iterator[tuple[Ending, str]]:
+    def left_on(self, condition: str | None, *, is_tried: bool) -> Iterator[tuple[Ending, str]]:
         """How a block may have ended in an arm of this outcome, by the condition that what follows
-        it runs under.
+        it runs under. What raises ends all, where nothing that `is_tried` is around.
         """
         if condition is None:
             yield from self.left
             return
-        for kind in sorted(self.ends - {Ending.RAISE}):
+        for kind in sorted(self.ends if is_tried else self.ends - {Ending.RAISE}):
             yield kind, negated(condition)
         for kind, still in self.left:
             yield kind, negated(f"{condition} and {negated(still)}")
