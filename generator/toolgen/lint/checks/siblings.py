@@ -37,8 +37,8 @@ _IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 class Siblings:
     """The other tools of a package.
 
-    What all tools share is made once, as a package may have thousands. `given` has the parameters of all tools by their names in lower case, `own` the name of the one
-    whose texts are read.
+    What all tools share is made once, as a package may have thousands. `given` has the parameters
+    of all tools by their names in lower case, `own` the name of the one whose texts are read.
     """
 
     given: Mapping[str, frozenset[str]]
