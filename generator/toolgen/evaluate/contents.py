@@ -15,7 +15,6 @@ from toolgen.evaluate.alternatives import contents_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
-    ClassValue,
     Entries,
     Items,
     Library,
@@ -81,16 +80,10 @@ def is_mapping(cls: Library) -> bool:
     return cls.name in _MAPPINGS
 
 
-def container_class(lineage: Iterable[Value], machine: Machine) -> Library | None:
-    """The class of Python's that makes objects containers; None where a class of the sources says
-    itself what iterating them gives.
-    """
-    for each in lineage:
-        if isinstance(each, Library) and has_contents(each):
-            return each
-        if isinstance(each, ClassValue) and "__iter__" in machine.body(each).names:
-            return None
-    return None
+def container_class(lineage: Iterable[Value]) -> Library | None:
+    """The class of Python's that makes objects containers; None where there is none."""
+    found = (each for each in lineage if isinstance(each, Library) and has_contents(each))
+    return next(found, None)
 
 
 def hold_contents(
@@ -101,7 +94,7 @@ def hold_contents(
     machine: Machine,
 ) -> None:
     """Give an object what it holds by its class: nothing yet, or what `__new__` is given."""
-    base = container_class(lineage, machine)
+    base = container_class(lineage)
     if base is None or instance.contents is not None:
         return
     handed = given if base.name in _MADE_AT_ONCE else CallArguments()
@@ -121,7 +114,7 @@ def filled(
     machine: Machine,
 ) -> None:
     """Run the constructor that a container has from Python: `super().__init__(pairs)`."""
-    base = container_class(lineage, machine)
+    base = container_class(lineage)
     if base is None or base.name in _MADE_AT_ONCE or not [*given.values]:
         return
     if is_mapping(base):

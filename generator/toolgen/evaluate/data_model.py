@@ -147,7 +147,7 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
     value = machine.forced(value)
     ask_untold(value)
     held = read_contents(value, machine)
-    if held is not value:
+    if held is not value and not any(special(value, each, machine) for each in _ITERATING):
         return held
     if isinstance(value, ClassValue):
         members = machine.attribute(value, "__members__", site)

@@ -72,7 +72,7 @@ def _constructed(
             if "__init__" in machine.body(each).names:
                 _run_hook(each, "__init__", instance, _Making(given, site), machine)
                 return instance
-        elif instance.contents is not None and each is container_class(lineage, machine):
+        elif instance.contents is not None and each is container_class(lineage):
             filled(instance, lineage, given, site, machine)
         elif isinstance(each, Library) and each.name not in RECORD_BASES:
             machine.effects.constructed(instance, each, given, site)
