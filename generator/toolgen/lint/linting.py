@@ -12,7 +12,7 @@ from toolgen.findings import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
 from toolgen.lint.checks.beyond import beyond
-from toolgen.lint.checks.documented import Told, documented_absent
+from toolgen.lint.checks.documented import DiagnosedDocs, documented_absent
 from toolgen.lint.checks.siblings import Siblings
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
@@ -35,7 +35,7 @@ def lint(
     `installed` gives the source of libraries, where names may be followed into them.
     """
     registries = registries_of(result.planned, sources)
-    run = _Run(config, settings, Promises(sources, installed), Told(result.diagnostics))
+    run = _Run(config, settings, Promises(sources, installed), DiagnosedDocs(result.diagnostics))
     found = chain(*map(run.registry, registries), _of_budgets(registries, config))
     return sorted(settings.kept(found), key=lambda finding: finding.by_tool)
 
@@ -47,7 +47,7 @@ class _Run:
     config: Config
     settings: LintSettings
     promises: Promises
-    diagnosed: Told
+    diagnosed: DiagnosedDocs
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
         subjects = [LintSubject(registry.package, planned) for planned in registry.tools]

@@ -14,7 +14,7 @@ _SECTION = re.compile(r"^(?P<indent>[ \t]*)(?:Args|Arguments|Parameters|Params):
 _ENTRY = re.compile(r"[ \t]*(?P<name>\*{0,2}[A-Za-z_]\w*)[ \t]*(?:\([^\n]*?\))?:(?:[ \t]|$)")
 
 
-class Told:
+class DiagnosedDocs:
     """What the diagnostics of a run say of documentation: taken apart once for all tools."""
 
     def __init__(self, diagnostics: Iterable[Finding]) -> None:
@@ -36,7 +36,7 @@ class Told:
         return (tool.position.path, tool.qualname.rpartition(".")[2]) in self._untold
 
 
-def documented_absent(subject: LintSubject, diagnosed: Told) -> Iterator[Finding]:
+def documented_absent(subject: LintSubject, diagnosed: DiagnosedDocs) -> Iterator[Finding]:
     """Names that the docstring (TG201) or the description documents, and no argument has."""
     tool = subject.tool
     known = {*subject.properties, *(parameter.name for parameter in tool.parameters)}
