@@ -104,6 +104,38 @@ def test_what_a_sentence_has_led_to_ends_the_message(call: str) -> None:
 
 
 @written
+def test_what_a_question_or_an_open_sentence_has_led_to_ends_the_message(call: str) -> None:
+    for led in (
+        "Should I run this?",
+        "The tool returned",
+        "Well. Is it that?",
+        "It had this in it",
+    ):
+        for behind in ("Please confirm.", "so all is well.", "\nGood."):
+            assert _read(f"{led}\n{call}\n{behind}") is None, (led, behind)
+        assert _read(f"{led}\n{call}") == [DELETE], led
+    for led in (
+        "Let me delete it.",
+        "I delete it now",
+        "Now",
+        "Let me see \U0001f50d",
+        "Let us go!",
+    ):
+        assert _read(f"{led}\n{call}\n\nOne moment.") == [DELETE], led
+
+
+@written
+def test_what_stands_in_a_block_that_is_over_leads_to_nothing_behind_it(call: str) -> None:
+    for held in ('x = {"a": 1}', "Result:", "User: hi\nx =", "the page says this of it:", '"""'):
+        block = f"```python\nimport a\n{held}\n```\n"
+        for made in (call, f"```json\n{call}\n```", f"Now:\n{call}", f"{call}\nOne moment."):
+            assert _read(f"So:\n{block}\n{made}") == [DELETE], (held, made)
+        assert _read(f"{block}\nResult:\n{call}") is None
+        assert _read(f"{block}\n> {call}") is None
+    assert _read(f"Result:\n```\n```\n{call}") is None
+
+
+@written
 def test_a_mention_hides_no_call_in_a_format_and_none_that_stands_alone(call: str) -> None:
     other = '{"name": "read", "arguments": {}}'
     for made in (f"<tool_call>{other}</tool_call>", f"```json\n{other}\n```"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 
+from toolgen_runtime.requests.leading import words
 from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.quoting import CALLING, ENDS
 
@@ -23,14 +24,18 @@ _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 class Fences:
     """The fences of a text as they are passed: whether one is open, whether it holds code, and
     whether that hides a request, which whoever reads the text says.
+
+    What stands in a block that is `over` leads to nothing behind it.
     """
 
-    __slots__ = ("_begun", "_marks", "_text", "hides", "holds_code")
+    __slots__ = ("_begun", "_marks", "_start", "_text", "hides", "holds_code", "over")
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._begun: list[str] = []
         self._marks: list[int] | None = None
+        self._start = 0
+        self.over = 0
         self.holds_code = False
         self.hides = False
 
@@ -70,10 +75,18 @@ class Fences:
             self.hides &= self.is_open
             if len(glued) >= _SHORTEST and not self.is_open:
                 self._open(glued, at, begins)
+            elif not self.is_open and self._is_block(mark):
+                self.over = at
 
     def _open(self, signs: str, at: int, begins: int | None) -> None:
         self._begun.append(signs)
+        self._start = at
         self.holds_code = _is_code(self._text, at, begins)
+
+    def _is_block(self, mark: re.Match[str]) -> bool:
+        """Whether a mark ends a block that says something, on a line of its own."""
+        held, _, line = self._text[self._start : mark.end()].rpartition("\n")
+        return line.strip() == mark.group().strip() and bool(words(held.partition("\n")[2]))
 
 
 def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:

@@ -84,6 +84,8 @@ _WORD = re.compile(
 _ENDS = r"[.!?\u2026\u0964\u061f\u06d4\u1362\u3002\uff01\uff0e\uff1f]"
 _SENTENCE = re.compile(rf"{_ENDS}[\s*_)\]}}\"'\u2019\u201d\u00bb]*\Z")
 """What no label has: the end of a sentence."""
+_QUESTION = re.compile(r"[?\u061f\uff1f][\s*_)\]}\"'\u2019\u201d\u00bb]*\Z")
+_ENDED = re.compile(rf"(?:{_SENTENCE.pattern})|[{_PICTURES}]\Z")
 _CASELESS = re.compile(r"(?<=[^\W\d_])[^\W\d_]\Z")
 """A last letter, which may be a colon by its looks: `Result\u02d0`."""
 _SENTENCES = re.compile(rf".*\w{_ENDS}[ \t]+")
@@ -140,11 +142,18 @@ def led_to(text: str, reached: int, at: int) -> int:
 
 
 def introduced_by(text: str, start: int, reached: int, called: Iterable[str]) -> str:
-    """The words that lead to a request and are more than a label's; empty for a sentence, and for
-    those that announce a call.
+    """The words that lead to a request and are more than a label's: with a sign behind them, a
+    question, or a sentence that does not end before it. Empty for one that does, and for words that
+    announce a call.
     """
-    led = _led_by(_before(text, reached, start))
-    return led if len(words(led)) > MOST_WORDS and not announces(led, called) else ""
+    before = _before(text, reached, start)
+    led, (_, shown, _) = _led_by(before), _line_before(before)
+    last = _SENTENCES.sub("", shown)
+    if _QUESTION.search(last):
+        return last
+    is_said = len(words(led)) > MOST_WORDS or not (led or _ENDED.search(last))
+    said = led or last
+    return said if is_said and words(said) and not announces(said, called) else ""
 
 
 def plain(line: str) -> str:
@@ -211,17 +220,23 @@ def _led_by(before: str) -> str:
     """The end of the last line that has words, where that is no prose: a sign is behind them, or a
     line under them, or they begin as headings do, or are parted as data is.
     """
+    line, shown, below = _line_before(before)
+    last = _SENTENCES.sub("", shown)
+    is_headed = _HEADED.match(shown) or _STRONG.match(line) or _UNDERLINE.fullmatch(below)
+    is_label = is_headed or is_name(last) or _PARTED.search(last)
+    return last if is_label and not _SENTENCE.search(last) else ""
+
+
+def _line_before(before: str) -> tuple[str, str, str]:
+    """The last line that has words, as it is and without its form, and the line below it."""
     own = _OWN.match(before)
     below = ""
     for line in reversed(before[own.end() if own else 0 :].split("\n")):
         shown = plain(_CODE_SPAN.sub(_spaced, line))
         if words(shown):
-            last = _SENTENCES.sub("", shown)
-            is_headed = _HEADED.match(shown) or _STRONG.match(line) or _UNDERLINE.fullmatch(below)
-            is_label = is_headed or is_name(last) or _PARTED.search(last)
-            return last if is_label and not _SENTENCE.search(last) else ""
+            return line, shown, below
         below = line
-    return ""
+    return "", "", ""
 
 
 def _with_colon(label: str) -> str:

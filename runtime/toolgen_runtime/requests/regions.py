@@ -10,7 +10,16 @@ from __future__ import annotations
 
 from toolgen_runtime.requests.marks import LINE
 
-__all__ = ["CLOSED", "OVER", "OWN_TURN", "PARTS", "REGIONS", "RESULT_FENCE", "TAGGED"]
+__all__ = [
+    "CLOSED",
+    "OBSERVATION",
+    "OVER",
+    "OWN_TURN",
+    "PARTS",
+    "REGIONS",
+    "RESULT_FENCE",
+    "TAGGED",
+]
 
 _THOUGHT_TAGS = r"think|thinking|thoughts?|reasoning|seed:think"
 _RESULT_TAGS = (
@@ -74,8 +83,10 @@ _RESULTS = (
     ("<start_function_response>", "<end_function_response>"),
     ("<[|\uff5c]tool[_\u2581]outputs[_\u2581]begin", "<[|\uff5c]tool[_\u2581]outputs[_\u2581]end"),
     ("<[|\uff5c]tool[_\u2581]output[_\u2581]begin", "<[|\uff5c]tool[_\u2581]output[_\u2581]end"),
-    (rf"{LINE}Observation:", r"(?=\n[ \t]*(?:Thought|Action|Final Answer):)|\Z"),
 )
+
+OBSERVATION = "observation"
+"""What ReAct calls the result of a tool."""
 
 OVER = rf"</(?i:{_THOUGHT_TAGS})>|{'|'.join(end for _, end in _THOUGHTS)}"
 """The end of a thought; where none was begun, the prompt had begun it."""
@@ -94,6 +105,7 @@ RESULT_FENCE = rf"```+{_INFO}|{LINE}~~~+{_INFO}"
 REGIONS = {
     "channel": (r"<\|channel>", r"<channel\|>"),
     "comment": (rf"{_TAG}!--", "-->"),
+    OBSERVATION: (rf"{LINE}Observation:", r"(?=\n[ \t]*(?:Thought|Action|Final Answer):)|\Z"),
     **{
         f"{what} {number}": marks
         for what, kinds in (("thought", _THOUGHTS), ("result", _RESULTS), ("turn", _TURNS))

@@ -7,6 +7,7 @@ thought or a result is ever looked at for another call.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.fences import FENCE, Fences, result_fence_end
@@ -21,10 +22,18 @@ from toolgen_runtime.requests.grammars import (
 )
 from toolgen_runtime.requests.leading import quoted_by
 from toolgen_runtime.requests.lines import with_line_feeds, without_form
-from toolgen_runtime.requests.marks import Marks
+from toolgen_runtime.requests.marks import LINE, Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
 from toolgen_runtime.requests.quoting import Quotations, Quoted
-from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, RESULT_FENCE, TAGGED
+from toolgen_runtime.requests.regions import (
+    CLOSED,
+    OBSERVATION,
+    OVER,
+    PARTS,
+    REGIONS,
+    RESULT_FENCE,
+    TAGGED,
+)
 from toolgen_runtime.requests.standing import PlacedCall, spoken_of
 
 TYPE_CHECKING = False
@@ -39,6 +48,7 @@ _NATIVE = (
     *(gemma.GRAMMARS + marked.GRAMMARS),
 )
 _GRAMMARS = {grammar.name: grammar for grammar in (*_NATIVE, *prose.GRAMMARS)}
+_MODELS = frozenset(grammar.name for grammar in _NATIVE)
 _PROSE = frozenset(grammar.name for grammar in prose.GRAMMARS)
 _ENDS = {name: re.compile(end) for name, (_, end) in REGIONS.items()}
 _RESULT_FENCE = "the fence of a result"
@@ -56,6 +66,8 @@ _MARKS = Marks(
         *((each.name, each.mark) for each in prose.GRAMMARS),
     ]
 )
+
+_ACTION = re.compile(rf"{LINE}Action:")
 
 _EFFORT = 2
 _LEAST_EFFORT = 10_000
@@ -81,15 +93,17 @@ class _RequestScan:
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
         self._lines = without_form(with_line_feeds(self._text))
         self._quotations = Quotations(self._lines)
+        self._fences = Fences(with_line_feeds(self._text))
         self._quoted: Quoted | None = None
         self._open: set[str] = set()
+        self._has_action, self._looked = False, 0
         self._reached = 0
         self._calls: list[PlacedCall] = []
 
     def requests(self) -> list[Asked]:
         sure: list[Asked] = []
         said: list[Asked] = []
-        position, fences = 0, Fences(with_line_feeds(self._text))
+        position, fences = 0, self._fences
         while found := _MARKS.search(self._lines, position):
             kind, mark = found
             position = mark.end()
@@ -134,9 +148,9 @@ class _RequestScan:
         if self._ends_prose(mark.start()):
             self._calls[-1].is_followed = True
         names, is_data = [each[0] for each in asked], kind in _PROSE
-        self._calls.append(
-            PlacedCall(mark.start(), end, names, is_data=is_data, is_framed=is_framed)
-        )
+        call = PlacedCall(mark.start(), end, names, is_data=is_data, is_framed=is_framed)
+        call.led_from = self._fences.over
+        self._calls.append(call)
         self._reached = end
 
     def _ends_prose(self, at: int) -> bool:
@@ -155,13 +169,43 @@ class _RequestScan:
         if closing not in self._open:
             end = self._end(kind, closing, mark)
             if end is not None:
-                return end
+                return mark.end() if self._is_doubtful(kind, mark, end) else end
             if kind not in CLOSED and not (kind in TAGGED and self._is_glued(mark)):
                 return len(self._text)
             self._open.add(closing)  # nor does any later one end
         if kind != "quotation" or self._quotations.stands_apart(mark):
             self._quoted = Quoted(f"what follows {mark.group().strip()}", len(self._text))
         return mark.end()
+
+    def _is_doubtful(self, kind: str, mark: re.Match[str], end: int) -> bool:
+        """Whether an observation holds a call in a model's format and is none of ReAct's: nothing
+        tells whether the call is made behind a line that begins so, or was seen.
+        """
+        if kind != OBSERVATION or self._is_react(mark.start()):
+            return False
+        if self._quoted is None or self._quoted.end < end:
+            found = _MARKS.search(self._lines, mark.end())
+            while found and found[1].start() < end and found[0] not in _MODELS:
+                found = _MARKS.search(self._lines, found[1].end())
+            if not found or found[1].start() >= end:
+                return False
+            self._spend(end - mark.start())
+            self._quoted = Quoted(f"what follows {mark.group().strip()}", end)
+        return True
+
+    def _is_react(self, end: int) -> bool:
+        """Whether `Action:` begins a line up to some place, as ReAct has it, and no line within the
+        arguments of a call.
+        """
+        if not self._has_action:
+            lines = _ACTION.finditer(self._lines, self._looked, end)
+            self._has_action = any(not self._is_within_call(each.start()) for each in lines)
+            self._looked = end
+        return self._has_action
+
+    def _is_within_call(self, at: int) -> bool:
+        before = bisect_left(self._calls, at, key=lambda call: call.start)
+        return before > 0 and at < self._calls[before - 1].end
 
     def _is_glued(self, mark: re.Match[str]) -> bool:
         return _BEHIND_LETTER.match(self._lines, mark.start()) is not None
@@ -192,7 +236,7 @@ class _RequestScan:
         """Raises MalformedRequest for requests in what may only quote them."""
         within, names = self._quoted, [each[0] for each in asked]
         over = within.end if within and within.end <= mark.start() else 0
-        reached = max(self._reached, over)
+        reached = max(self._reached, over, self._fences.over)
         is_marked = kind not in _PROSE
         if sign := quoted_by(self._lines, mark, reached, names, is_marked=is_marked):
             within = Quoted(f"what follows {sign}", len(self._text))

@@ -39,10 +39,11 @@ class PlacedCall:
     """Where requests of the tools of some `names` stand.
 
     `is_data` says that no mark tells that they are calls, `is_framed` that a fence is around them.
-    The prose behind them is `over` where something else begins: a call if one `is_followed` by it.
+    Blocks before them are over where what leads to them begins, `led_from`. The prose behind them
+    is `over` where something else begins: a call if one `is_followed` by it.
     """
 
-    __slots__ = ("end", "is_data", "is_followed", "is_framed", "names", "over", "start")
+    __slots__ = ("end", "is_data", "is_followed", "is_framed", "led_from", "names", "over", "start")
 
     def __init__(
         self, start: int, end: int, names: list[str], *, is_data: bool, is_framed: bool
@@ -52,6 +53,7 @@ class PlacedCall:
         self.names = names
         self.is_data = is_data
         self.is_framed = is_framed
+        self.led_from = 0
         self.over: int | None = None
         self.is_followed = False
 
@@ -66,7 +68,7 @@ def spoken_of(text: str, calls: Sequence[PlacedCall], *, is_framed: bool) -> str
         if call.is_data and (call.is_framed or not is_framed):
             said = _before(text, call, reached) or _behind(text, call)
             if not said and goes_on and not call.is_framed:
-                said = introduced_by(text, call.start, reached, call.names)
+                said = introduced_by(text, call.start, max(reached, call.led_from), call.names)
             if said:
                 return said
         reached = call.end
