@@ -175,3 +175,55 @@ def test_a_schema_that_wraps_results_is_of_what_is_in_it(
     for result in does_not:
         with pytest.raises(InvalidResult):
             judge.check(result)
+
+
+FLAGS = """
+from enum import Flag, IntFlag
+
+from toolgen_runtime import tool
+
+
+class Access(IntFlag):
+    READ = 1
+    WRITE = 2
+
+
+class Side(Flag):
+    LEFT = 1
+    RIGHT = 2
+
+
+class Alone(IntFlag):
+    ONE = 1
+
+
+@tool(validate_result=True)
+def access(of: Access) -> Access:
+    "Tell."
+    return of
+
+
+@tool(validate_result=True)
+def sides(of: Side) -> list[Side]:
+    "Tell."
+    return [of]
+
+
+@tool(validate_result=True)
+def alone(of: Alone) -> dict[str, Alone]:
+    "Tell."
+    return {"a": of}
+"""
+
+
+def test_flags_together_are_a_result_as_they_are_an_argument(tmp_path: Path) -> None:
+    sources = {"acme/__init__.py": "", "acme/tools.py": FLAGS}
+    with built(tmp_path, sources, Config(results=True)) as registry:
+        for name in ("access", "sides", "alone"):
+            for value in (0, 1, 3) if name != "alone" else (0, 1):
+                run(registry.invoke(name, {"of": value}))
+        written = [registry.output(name) for name in ("access", "sides", "alone")]
+
+    assert "enum" not in str(written)
+    assert "const" not in str(written)
+    assert written[0] == {"type": "integer"}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Flag
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
@@ -157,7 +158,11 @@ def property_name(parameter: Parameter, field: dict[str, Any]) -> str:
 
 
 class _Titled(GenerateJsonSchema):
-    """pydantic's generator. Defaults and union arms that JSON has no form for go without a word."""
+    """pydantic's generator. Defaults and union arms that JSON has no form for go without a word.
+
+    Of flags that are sent any combination is allowed: pydantic takes and gives those, and names the
+    single ones alone, among which a model chooses.
+    """
 
     ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
 
@@ -165,6 +170,13 @@ class _Titled(GenerateJsonSchema):
         """As pydantic does, without a TypeAdapter for what that gives back as it is."""
         is_plain = type(dft) in _PLAIN or (type(dft) is str and dft.isascii())
         return dft if is_plain else super().encode_default(dft)
+
+    def enum_schema(self, schema: Any) -> JsonSchemaValue:
+        made = super().enum_schema(schema)
+        if self.mode == "serialization" and issubclass(schema["cls"], Flag):
+            for keyword in ("enum", "const"):
+                made.pop(keyword, None)
+        return made
 
 
 class _Untitled(_Titled):
