@@ -233,3 +233,26 @@ def test_a_schema_says_what_text_without_quotes_stands_for(
     assert request.arguments == {"x": value}
     [request] = parse_tool_requests(written)
     assert request.arguments == {"x": text}
+
+
+KEYS = ["> quote", "<!--", "User: hi", "a:b", "</x>", "see 1", "x = y", "<tool_call>", "'", "k"]
+
+
+@pytest.mark.parametrize("form", ["gemma", "function_gemma"])
+@pytest.mark.parametrize("value", ["", "a:b", "x", ["a"], {"b": "c"}, 1.5, -3, True, None, {}])
+def test_keys_of_free_dictionaries_are_as_they_were_written(form: str, value: Any) -> None:
+    """The templates write keys without quotes, and escape nothing in them."""
+    meta = {"meta": dict.fromkeys(KEYS, value), "rows": [{key: {key: value}} for key in KEYS]}
+
+    assert read(WRITERS[form]([("write", meta)])) == [("write", meta)]
+
+
+def test_a_key_with_a_colon_before_a_value_without_quotes_is_most_probably_meant() -> None:
+    text = "<|tool_call>call:write{meta:{start:12:30, at:now, k:1}}<tool_call|>"
+
+    [request] = parse_tool_requests(text)
+
+    assert (request.how, request.arguments) == (
+        "repaired",
+        {"meta": {"start:12": 30, "at": "now", "k": 1}},
+    )

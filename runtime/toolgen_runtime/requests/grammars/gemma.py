@@ -5,7 +5,8 @@ By the chat templates of Gemma 4 and of FunctionGemma:
     <|tool_call>call:f{text:<|"|>as it is<|"|>,count:3}<tool_call|>
     <start_function_call>call:f{text:<escape>as it is<escape>}<end_function_call>
 
-Nothing is escaped between the quotes: a text ends where a comma or bracket follows them.
+Nothing is escaped between the quotes: a text ends where a comma or bracket follows them. Nor are
+keys, which have no quotes: that of a free dictionary ends where a value follows its colon.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ __all__ = ["GRAMMARS"]
 _DEEPEST = 64
 _BARE = re.compile(r'(?:[^,{}\[\]<"]{1,500}|"(?:[^"\\]+|\\.)*+")', re.DOTALL)
 _KEY = re.compile(r"""\s*(?:"([^"]{0,200})"|([^\s:,{}\[\]"<]{1,200}))\s*:""")
+_VALUE = r"(?:-?\d[\d.eE+-]*+|true|false|null|True|False|None)\s*+[,}]"
 _CONSTANTS = {"True": True, "False": False, "None": None}
 
 
@@ -40,13 +42,15 @@ class _Cut(Exception):
 class _Braces:
     """Reads the value at a place, by descent."""
 
-    __slots__ = ("_floor", "_frame", "_quote", "_text", "at", "how")
+    __slots__ = ("_floor", "_frame", "_free_key", "_quote", "_text", "at", "how")
 
     def __init__(self, text: str, at: int, frame: CallMarks, quote: str, floor: int) -> None:
         self._text = text
         self._frame = frame
         self._quote = quote
         self._floor = floor
+        value = rf"(?:(?={re.escape(quote)}|[{{\[])|(?P<bare>{_VALUE}))"
+        self._free_key = re.compile(rf"\s*+([^,{{}}\[\]\"\n]{{1,200}}?):\s*+{value}")
         self.at = at
         self.how: How = EXACT
 
@@ -56,13 +60,29 @@ class _Braces:
         """
         self._skip("{")
         while not self._is("}"):
-            key = _KEY.match(self._text, self.at)
-            if key is None:
-                raise _Cut
-            self.at = key.end()
-            into[key[1] or key[2] or ""] = self._value(depth + 1)
+            key = self._key(is_free=depth > 0)
+            into[key] = self._value(depth + 1)
             if not self._is(",") and not self._text.startswith("}", self.at):
                 raise _Cut
+
+    def _key(self, *, is_free: bool) -> str:
+        """The key at the place, which is passed with its colon. Raises _Cut.
+
+        A parameter has a name. What is free may have any sign, a colon and a bracket among them;
+        where one is in it before a value without quotes, a text may have lost its quotes instead.
+        """
+        key = _KEY.match(self._text, self.at)
+        free = self._free_key.match(self._text, self.at) if is_free else None
+        name = free[1].strip() if free else ""
+        if free and name and self._quote not in name:
+            if ":" in name and free["bare"]:
+                self.how = REPAIRED
+            self.at = free.start("bare") if free["bare"] else free.end()
+            return name
+        if key is None:
+            raise _Cut
+        self.at = key.end()
+        return key[1] or key[2] or ""
 
     def _value(self, depth: int) -> Any:
         self.at = after_space(self._text, self.at)
