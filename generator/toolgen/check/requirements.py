@@ -37,8 +37,8 @@ def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> N
         diagnostics.add(
             "TG136",
             min(each.position for each in members),
-            f"the project pins {pinned}, and schemas are made by pydantic {line}: of the types that"
-            f" the two disagree on, {len(members)} tool{'s'[: len(members) > 1]} may have others",
+            f"the project pins {pinned}, and schemas are made by pydantic {line}: tools with types"
+            " that the two disagree on may have others",
             f"compare with `toolgen verify`, or use pydantic {line}",
         )
 
