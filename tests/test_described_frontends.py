@@ -101,3 +101,44 @@ def test_a_name_of_the_configuration_counts_wherever_it_is_called(place: str, jo
     assert {(each.tool.module, each.tool.name) for each in result.planned} == {
         (source.module, "act") for source in sources
     }
+
+
+HUB = """
+def expose(fn, title=None):
+    return fn
+"""
+TWICE = {
+    "decorated": "@expose\ndef look(key: str) -> str:\n    'Look.'\n    return key\n\n",
+    "kept under another name": (
+        "def look(key: str) -> str:\n    'Look.'\n    return key\n\n\nlook = expose(look)\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("first", TWICE.values(), ids=TWICE)
+@pytest.mark.parametrize("decorates", [False, True])
+def test_what_it_gives_back_is_another_tool_where_it_is_said_to_be_what_it_was_given(
+    first: str, *, decorates: bool
+) -> None:
+    frontend = Frontend(
+        "acme.hub:expose",
+        "mcp",
+        parameters=("fn", "title"),
+        functions=("fn",),
+        name=("title",),
+        decorates=decorates,
+    )
+    text = f"from acme.hub import expose\n\n\n{first}expose(look, title='again')\n"
+    files = {"__init__": "", "hub": HUB, "tools": text}
+    sources = [source_file(f"acme/{name}.py", each) for name, each in files.items()]
+
+    result = generate(sources, Config(frontends=(frontend,)))
+
+    told = [each.message for each in result.diagnostics if each.code == "TG130"]
+    if decorates:
+        assert {each.tool.name for each in result.planned} == {"look", "again"}
+        assert told == []
+    else:
+        assert len(told) == 1
+        assert "look may be a tool" in told[0]
+        assert "its frontend has no decorates = true" in told[0]

@@ -210,6 +210,12 @@ class EntryUses:
                 self._record.declare(use, found, site)
             case str() as reason:
                 self._record.untold(reason, site, use.profile, functions_in(value))
+            case None if isinstance(value, Made) and use.entry.described:
+                functions, name = functions_in(value), use.entry.own_name
+                reason = (
+                    f"what {name!r} gives back is not told: its frontend has no decorates = true"
+                )
+                self._record.untold(reason, site, use.profile, functions, is_another=True)
             case None if isinstance(value, ClassValue) and use.entry.decorates:
                 reason = f"{value.fact.name!r} is declared a tool, and is not a function"
                 names = [value.scope.identify(value.fact.name)]
