@@ -17,6 +17,7 @@ DATA = {
     **dict.fromkeys(("serve.kind", "cli.kind"), "closed by mypy: a server starts without enums"),
     "frameworks.value": "of an enum of griffe's",
     "frameworks.valueSource": "of a framework's form",
+    "schema.mode": "of schemas, by pydantic",
     "slots.kind": "types of JSON Schema",
     **dict.fromkeys(("code", "rule"), "codes of the registry of findings"),
     "aspect": "keywords of JSON Schema, and what else a comparison tells apart",
