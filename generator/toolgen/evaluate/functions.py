@@ -203,7 +203,8 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
     ]
     if not function.fact.is_generator:
         machine.state.raised += outcome.ends == {Ending.RAISE}
-        machine.state.failing += bool(outcome.left_by(Ending.RAISE))
+        if not machine.state.aside.is_hypothetical:  # what is supposed to run is idle nevertheless
+            machine.state.failing += bool(outcome.left_by(Ending.RAISE))
     if function.fact.is_generator and outcome.returned:
         ended = Library("builtins:StopIteration")
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
