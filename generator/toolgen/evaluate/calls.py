@@ -193,7 +193,7 @@ def is_harmless(callee: Value) -> bool:
     """Whether a call changes nothing that it is given: Python's own functions do not, as a rule,
     and no mark or fixture of pytest's does.
     """
-    package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
+    package = callee.package if isinstance(callee, Library) else ""
     return package in ("builtins", "pytest") or package in sys.stdlib_module_names
 
 

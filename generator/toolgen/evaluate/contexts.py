@@ -13,6 +13,7 @@ from toolgen.evaluate.alternatives import is_of
 from toolgen.evaluate.data_model import first_operated, special
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.structure import is_yield
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -24,9 +25,9 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.facts.expressions import YIELDED, Constant, Expression, Opaque
+from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.kinds import CompoundKind, Container, Ending
-from toolgen.facts.module import Assignment, Guard, Jump, Return, Statement, Yield
+from toolgen.facts.module import Guard, Jump, Return, Statement
 from toolgen.link import Scope
 
 _ENTERING = ("__enter__", "__aenter__")
@@ -109,21 +110,11 @@ def _handlers(
     """The tests of the handlers around a `yield` of a generator that do not raise again."""
     whole = _whole(function, machine)
     for statement in whole.statements:
-        for guard in statement.guards if _yields(statement) else ():
+        for guard in statement.guards if is_yield(statement) else ():
             if guard.kind is CompoundKind.TRY and guard.arm == 0:
                 for number, test in enumerate(guard.tests, start=1):
                     if not _raises_again(whole.statements, guard, number):
                         yield test, whole
-
-
-def _yields(statement: Statement) -> bool:
-    match statement:
-        case Yield():
-            return True
-        case Assignment(value=Opaque(kind=kind)):
-            return kind == YIELDED
-        case _:
-            return False
 
 
 def _raises_again(statements: Sequence[Statement], body: Guard, handler: int) -> bool:

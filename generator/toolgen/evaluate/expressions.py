@@ -69,8 +69,8 @@ from toolgen.link import Scope
 from toolgen.link.versions import is_version
 
 _CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
-_WHICH_SUPER = "source does not tell what 'super()' is here"
 """What takes of what it is given no more than it wants."""
+_WHICH_SUPER = "source does not tell what 'super()' is here"
 
 
 def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:

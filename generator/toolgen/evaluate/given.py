@@ -116,8 +116,8 @@ def _may_register(value: Value, depth: int, machine: Machine) -> bool:
         case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
             held = (*attributes.values(), contents_of(value))
             return machine.reaches(cls) or any(inner(each) for each in held if each is not value)
-        case Library(name=name) | ObjectValue(cls=Library(name=name)):
-            return machine.effects.has_package(name.partition(":")[0].partition(".")[0])
+        case Library(package=package) | ObjectValue(cls=Library(package=package)):
+            return machine.effects.has_package(package)
         case ModuleValue() | ClassValue():
             return machine.reaches(value)
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():

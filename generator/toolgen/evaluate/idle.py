@@ -151,8 +151,8 @@ def _is_of_use(value: Value, depth: int, machine: Machine) -> bool:
             inner = [*attributes.values(), *([] if contents is None else [contents])]
             held = (each for each in inner if not isinstance(each, _CALLABLE))
             return depth > 0 and any(_is_of_use(each, depth - 1, machine) for each in held)
-        case Library(name=name) | ObjectValue(cls=Library(name=name)):
-            return machine.effects.has_package(name.partition(":")[0].partition(".")[0])
+        case Library(package=package) | ObjectValue(cls=Library(package=package)):
+            return machine.effects.has_package(package)
         case ModuleValue():
             return machine.reaches(value)
         case LibraryMethod() | Registering():

@@ -17,6 +17,7 @@ from toolgen.evaluate.turns import targets_of
 from toolgen.evaluate.values import Unknown
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope
+from toolgen.link.project import packages_around
 from toolgen.link.suspects import CALLED_BY_IMPORT, CHANGED_BY_IMPORT, IMPORTS
 from toolgen.source import SourceFile
 
@@ -53,8 +54,7 @@ class Importing:
 
         A package that could not is not run, but what it imports may be among those that could.
         """
-        parts = name.split(".")
-        for module in (".".join(parts[:count]) for count in range(1, len(parts) + 1)):
+        for module in (*packages_around(name), name):
             if module in self._learned:
                 self._imported(module)
             elif module not in self._passed:

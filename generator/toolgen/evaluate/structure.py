@@ -114,13 +114,14 @@ def _is_sent(node: Assignment | Invocation) -> bool:
     return any(isinstance(each, Opaque) and each.kind == YIELDED for each in parts)
 
 
+def is_yield(statement: Statement) -> bool:
+    """Whether a statement gives what a generator gives, and may take what it is sent."""
+    is_sent = isinstance(statement, Assignment | Invocation) and _is_sent(statement)
+    return is_sent or isinstance(statement, Yield)
+
+
 def _yields(arm: Arm) -> bool:
     return any(
-        (
-            any(map(_yields, each.arms))
-            if isinstance(each, Compound)
-            else isinstance(each, Yield)
-            or (isinstance(each, Assignment | Invocation) and _is_sent(each))
-        )
+        any(map(_yields, each.arms)) if isinstance(each, Compound) else is_yield(each)
         for each in arm.body
     )

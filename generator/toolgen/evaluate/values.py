@@ -118,6 +118,11 @@ class Library:
 
     name: str
 
+    @property
+    def package(self) -> str:
+        """Its top-level package: `google` of `google.adk.tools:FunctionTool`."""
+        return self.name.partition(":")[0].partition(".")[0]
+
 
 @dataclass(eq=False, slots=True)
 class ModuleValue:

@@ -33,7 +33,8 @@ class _VersionLine(NamedTuple):
 
 def of_version(profile: Profile, version: Version) -> Profile:
     """The profile for a version that the configuration names: of `4`, the newest 4.x."""
-    lines, line = _known(profile), _line_of(_known(profile), (*version, MANY))
+    lines = _known(profile)
+    line = _line_of(lines, (*version, MANY))
     if line.name != UNKNOWN:
         return _narrowed(profile, [line])
     named = f"{profile.framework} {'.'.join(map(str, version))}"

@@ -55,10 +55,9 @@ class Profile:
     with the first version that it is over with; `gone` are those that are too old to be reported
     beside the newest, and hold for whoever names or pins such a version: nothing is known of
     versions before that which the first of them is called by, nor of those called `UNKNOWN` among
-    them. `otherwise` says of lines what they
-    have in place of other fields here. `outdated` is what the project pins, where no rules are
-    known of that (`"fastmcp<2"`), and `pydantic` what it pins of that, where
-    schemas are made by another line of it. Before the version `names_by_path`, tools
+    them. `otherwise` says of lines what they have in place of other fields here. `outdated` is what
+    the project pins, where no rules are known of that (`"fastmcp<2"`), and `pydantic` what it pins
+    of that, where schemas are made by another line of it. Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
     arguments are validated, where there is one. `single_input` is the setting that, where it is

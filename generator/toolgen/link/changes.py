@@ -16,7 +16,7 @@ from toolgen.facts.expressions import Name, Place
 from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
 from toolgen.link.asking import Names
-from toolgen.link.project import Project
+from toolgen.link.project import Project, packages_around
 from toolgen.link.scopes import Scope
 from toolgen.link.suspects import ANY_ATTRIBUTE, CHANGED_NAMES, IMPORTS, TextImport
 from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
@@ -203,8 +203,7 @@ def _led_to(found: TextImport, importer: Module, project: Project) -> Iterator[s
     if module is None:
         return
     whole = f"{module}.{found.attribute}" if found.attribute else module
-    parts = whole.split(".")
-    yield from (".".join(parts[:count]) for count in range(1, len(parts) + 1))
+    yield from (*packages_around(whole), whole)
 
 
 def _changes(mutation: Mutation, symbol: Defined) -> bool:

@@ -70,7 +70,7 @@ class Project:
         self.queries = Queries(Refusal)
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
             self._sources.setdefault(source.module, source)
-            self._packages.update(_parents(source.module))
+            self._packages.update(packages_around(source.module))
 
     def pins(self, module: str) -> Pins:
         """What is said of the versions that a module is used with: by its project, or by what is
@@ -221,10 +221,10 @@ class Project:
         return None if library is None else library.source(name)
 
 
-def _parents(module: str) -> Iterator[str]:
-    while "." in module:
-        module = module.rpartition(".")[0]
-        yield module
+def packages_around(module: str) -> Iterator[str]:
+    """The packages around a module, outermost first, which importing it runs before it."""
+    parts = module.split(".")
+    return (".".join(parts[:count]) for count in range(1, len(parts)))
 
 
 def absolute_module(importer: Module, module: str, level: int) -> str | None:

@@ -29,7 +29,7 @@ class ForeignLibraries:
     def is_foreign(self, callee: Value) -> bool:
         """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
         if isinstance(callee, Library):
-            return not is_harmless(callee) and not self._table.has_package(_package(callee))
+            return not is_harmless(callee) and not self._table.has_package(callee.package)
         return isinstance(callee, Unknown)
 
     def note(
@@ -43,16 +43,12 @@ class ForeignLibraries:
         if not isinstance(callee, Library) and dotted_name(expression) is not None:
             callee = machine.evaluate(expression, site.scope)
         if isinstance(callee, Library) and self.is_foreign(callee):
-            self._given[_package(callee)] += functions
+            self._given[callee.package] += functions
 
     def given(self, callee: Value, site: Site) -> tuple[FunctionValue, ...]:
         """The functions that the library of a callee has been given: those of the module that calls
         it, if there are any.
         """
-        found = self._given.get(_package(callee), []) if isinstance(callee, Library) else []
+        found = self._given.get(callee.package, []) if isinstance(callee, Library) else []
         own = [each for each in found if each.scope.module.name == site.scope.module.name]
         return distinct(own or found)
-
-
-def _package(callee: Library) -> str:
-    return callee.name.partition(":")[0].partition(".")[0]

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from toolgen.evaluate.names import closure
 from toolgen.facts.module import Import, Module, StarImport
 from toolgen.link import Project
+from toolgen.link.project import packages_around
 
 
 def in_run_order(modules: Sequence[Module], project: Project) -> list[str]:
@@ -26,7 +27,7 @@ def in_run_order(modules: Sequence[Module], project: Project) -> list[str]:
     edges = {each.name: frozenset(_imported(each, names, project)) for each in modules}
     imported = frozenset[str]().union(*edges.values())
     order = sorted(modules, key=lambda each: _turn(each, imported, edges))
-    found = (name for each in order for name in (*_packages(each.name), each.name))
+    found = (name for each in order for name in (*packages_around(each.name), each.name))
     return [name for name in dict.fromkeys(found) if name in names]
 
 
@@ -45,14 +46,10 @@ def _imported(module: Module, names: Set[str], project: Project) -> Iterator[str
             origin = project.absolute(module, statement.module, statement.level)
             own = statement.attribute if isinstance(statement, Import) else None
             last = "" if origin is None else f"{origin}.{own or ''}".rstrip(".")
-            yield from (n for n in (*_packages(last), last) if n in names and n != module.name)
-    yield from (each for each in _packages(module.name) if each in names)
-
-
-def _packages(name: str) -> Iterator[str]:
-    """The packages around a module, outermost first."""
-    parts = name.split(".")
-    return (".".join(parts[:count]) for count in range(1, len(parts)))
+            yield from (
+                n for n in (*packages_around(last), last) if n in names and n != module.name
+            )
+    yield from (each for each in packages_around(module.name) if each in names)
 
 
 def _sets_variables(module: Module) -> bool:

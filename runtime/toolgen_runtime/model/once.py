@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ensure_read_whole", "gives_once", "holds_once", "is_awaited", "is_settled"]
 
-_ONCE = ("__next__", "__anext__", "__await__")
 _SCALARS = (str, bytes, int, float, complex, type, type(None))
 
 
@@ -37,10 +36,7 @@ def is_awaited(value: object) -> bool:
 
 def is_settled(value: object) -> bool:
     """Whether a value is neither of these itself; what it holds may be."""
-    kind = type(value)
-    return not any(hasattr(kind, each) for each in _ONCE) or hasattr(
-        kind, "__pydantic_serializer__"
-    )
+    return not (gives_once(value) or is_awaited(value))
 
 
 def holds_once(result: object) -> bool:

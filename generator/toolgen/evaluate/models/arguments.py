@@ -26,6 +26,11 @@ def argument(given: CallArguments, index: int) -> Value:
     return values[index].value if index < len(values) else Unknown("it is not given")
 
 
+def said(given: CallArguments, index: int, name: str) -> WrittenValue | None:
+    """What is given for a parameter, by its name or at its position; None where nothing is."""
+    return given.keywords.get(name) or next(iter(given.positional[index:]), None)
+
+
 def pair_of(one: WrittenValue, other: WrittenValue, site: Site) -> WrittenValue:
     """A tuple of two values, under the conditions of both."""
     return row_of([one, other], site)

@@ -5,11 +5,12 @@ Where the project lies nobody tells; what its files and folders are called the s
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import PurePosixPath
 from posixpath import splitext
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.models.arguments import Model, argument, first_given
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -26,7 +27,7 @@ from toolgen.facts.kinds import Container
 
 FILE = "__file__"
 """The name by which a module has the path of its file."""
-_PATH = Library("pathlib:Path")
+_CLASSES = ("pathlib:Path", "pathlib:PurePath")
 _SAME = ("resolve", "absolute", "expanduser")
 """The methods of a path that give the same file."""
 _UNTOLD = "where a file is is not told"
@@ -47,18 +48,18 @@ def _of_file(given: CallArguments, machine: Machine) -> PurePosixPath | None:
             return None
 
 
-def _path(given: CallArguments, site: Site, machine: Machine) -> Value:
+def _path(given: CallArguments, site: Site, machine: Machine, cls: Library) -> Value:
     """`Path(__file__)`; of any other path nothing is told."""
     path = _of_file(given, machine)
-    return ObjectValue(_PATH, made=given) if path is None else _made(path, site)
+    return ObjectValue(cls, made=given) if path is None else _made(path, cls, site)
 
 
-def _made(path: PurePosixPath, site: Site) -> ObjectValue:
-    made = ObjectValue(_PATH)
+def _made(path: PurePosixPath, cls: Library, site: Site) -> ObjectValue:
+    made = ObjectValue(cls)
     if path.name:
         texts = {"name": path.name, "stem": path.stem, "suffix": path.suffix}
         made.attributes.update({name: Known(text) for name, text in texts.items()})
-        made.attributes["parent"] = _made(path.parent, site)
+        made.attributes["parent"] = _made(path.parent, cls, site)
     own = CallArguments((site.held(made),))
     made.attributes.update({name: Partial(Library(f"<same>.{name}"), own) for name in _SAME})
     return made
@@ -80,15 +81,10 @@ def _splitext(given: CallArguments, site: Site, machine: Machine) -> Value:
             return Unknown(_UNTOLD)
 
 
-def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return argument(given, 0)
-
-
 FILES: dict[str, Model] = {
-    "pathlib:Path": _path,
-    "pathlib:PurePath": _path,
+    **{name: partial(_path, cls=Library(name)) for name in _CLASSES},
     "os.path:basename": _basename,
     "os.path:splitext": _splitext,
-    **{f"<same>.{name}": _same for name in _SAME},
+    **{f"<same>.{name}": first_given for name in _SAME},
 }
 """What gives the parts of a path."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.missing import note_import
-from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.models.arguments import argument, said
 from toolgen.evaluate.untold_modules import package_begun, untold_module
 from toolgen.evaluate.values import (
     CallArguments,
@@ -19,10 +19,10 @@ from toolgen.facts.expressions import Name
 
 def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
-    said = given.keywords.get("package") or next(iter(given.positional[1:]), None)
-    name, package = argument(given, 0), Unknown("it is not given") if said is None else said.value
-    if said is not None and said.expression == Name("__name__"):
-        package = Known(said.scope.module.name)
+    of = said(given, 1, "package")
+    name, package = argument(given, 0), Unknown("it is not given") if of is None else of.value
+    if of is not None and of.expression == Name("__name__"):
+        package = Known(of.scope.module.name)
     found = _absolute(name, package)
     if found is None:
         told = package.value if isinstance(package, Known) else None

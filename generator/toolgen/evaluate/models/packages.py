@@ -7,7 +7,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.arguments import Model, row_of
+from toolgen.evaluate.models.arguments import Model, row_of, said
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -35,9 +35,10 @@ def path_of(module: str) -> Unknown:
 
 def _found(given: CallArguments, site: Site, machine: Machine, *, is_deep: bool) -> Value:
     """What is below a package; other directories may hold anything."""
-    path, prefix = _given(given, 0, "path"), _given(given, 1, "prefix")
-    begun = "" if prefix is None else prefix.value if isinstance(prefix, Known) else None
-    match path:
+    path, prefix = said(given, 0, "path"), said(given, 1, "prefix")
+    told = Known("") if prefix is None else prefix.value
+    begun = told.value if isinstance(told, Known) else None
+    match path and path.value:
         case Unknown(name=name, given=(ModuleValue(name=package),)) if name == PATH:
             modules = sorted(_below(package, machine, is_deep))
         case _:
@@ -46,12 +47,6 @@ def _found(given: CallArguments, site: Site, machine: Machine, *, is_deep: bool)
         return picked(_UNTOLD, Items(Container.TUPLE, list(given.values)))
     rows = [_row(begun + name, is_package, site) for name, is_package in modules]
     return Items(Container.GENERATOR, rows)
-
-
-def _given(given: CallArguments, place: int, name: str) -> Value | None:
-    if place < len(given.positional):
-        return given.positional[place].value
-    return given.keywords[name].value if name in given.keywords else None
 
 
 def _below(package: str, machine: Machine, is_deep: bool) -> Iterator[tuple[str, bool]]:

@@ -18,7 +18,7 @@ from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import ENTERED, REGISTER
 from toolgen.evaluate.models.annotations import type_hints
-from toolgen.evaluate.models.arguments import argument, first_given, second_given
+from toolgen.evaluate.models.arguments import argument, first_given, said, second_given
 from toolgen.evaluate.models.calling import CALLING
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
@@ -155,25 +155,22 @@ def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _wraps(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return Wrapper(_wrapped(given, 0), _assigned(given, 1))
+    return Wrapper(*_wrapping(given, 0))
 
 
 def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.update_wrapper(wrapper, wrapped)`."""
     wrapper = argument(given, 0)
     if isinstance(wrapper, FunctionValue):
-        wrap(wrapper, _wrapped(given, 1), _assigned(given, 2), machine)
+        wrap(wrapper, *_wrapping(given, 1), machine)
     return wrapper
 
 
-def _wrapped(given: CallArguments, place: int) -> Value:
-    by_keyword = given.keywords.get("wrapped")
-    return argument(given, place) if by_keyword is None else by_keyword.value
-
-
-def _assigned(given: CallArguments, place: int) -> Value | None:
-    said = given.keywords.get("assigned") or next(iter(given.positional[place:]), None)
-    return None if said is None else said.value
+def _wrapping(given: CallArguments, place: int) -> tuple[Value, Value | None]:
+    """What is wrapped, which stands at a place, and which attributes it gives the wrapper."""
+    wrapped, assigned = said(given, place, "wrapped"), said(given, place + 1, "assigned")
+    of = Unknown("it is not given") if wrapped is None else wrapped.value
+    return of, None if assigned is None else assigned.value
 
 
 def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Value:
