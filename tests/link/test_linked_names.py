@@ -101,6 +101,36 @@ def test_a_star_takes_what_the_names_of_a_module_come_to(names: str, shown: bool
     assert Linked(sources).meaning("Shown") == ("module:Shown" if shown else "TG301")
 
 
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ("__all__ = []\n__all__ += ['Shown']", True),
+        ("__all__ = ['Other']\n__all__ += ['Another']", False),
+        ("__all__ = ['Other']\n__all__.extend(_NAMES)", True),
+        ("__all__ = ['Other']\n__all__.extend(other.__all__)", False),
+        ("__all__ = ['Other']\n__all__.append('Shown')", True),
+        ("__all__ = ['Other']\n__all__.append('Another')", False),
+        ("__all__ = _NAMES + ['Other']\n__all__.remove('Shown')", False),
+        ("__all__ = _NAMES + ['Other']\n__all__.remove('Other')", True),
+        ("__all__ = _NAMES\n__all__ = __all__ + ['Other']\n__all__ += other.__all__", True),
+        ("__all__ = ['Other']\n__all__ = __all__ + ['Other']\n__all__ += ['Another']", False),
+        ("__all__ = ['Other']\nif False:\n    __all__ += ['Shown']", False),
+        ("__all__ = ['Other']\nif True:\n    __all__ += ['Shown']", True),
+        ("__all__ = ['Other']\nif other.on():\n    __all__ += ['Shown']", True),
+        ("__all__ = ['Other']\n__all__.append(other.on())", True),
+        ("__all__ = ['Other']\n__all__ += ['Another']\ndef f(): __all__.append('Shown')", True),
+    ],
+)
+def test_a_star_takes_what_the_names_of_a_module_are_in_the_end(names: str, shown: bool) -> None:
+    sources = {
+        "other.py": "__all__ = ['Other']\ndef on(): ...\n",
+        "module.py": f"import other\n_NAMES = ['Shown']\n{names}\nclass Shown: pass\n",
+        "app.py": "from module import *\n",
+    }
+
+    assert Linked(sources).meaning("Shown") == ("module:Shown" if shown else "TG301")
+
+
 def test_modules_whose_names_are_those_of_each_other_are_taken_from() -> None:
     source = "from {0} import *\nimport {0}\n__all__ = {0}.__all__ + ['{1}']\nclass {1}: pass\n"
     sources = {

@@ -90,7 +90,8 @@ class Entry:
     `finds` tells that it gives the tool that a function is, to which alone belongs what is said
     beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
     words for its keywords, each with the one that it means. `gathers` tells that it takes any
-    number of functions and lists, by position and by keywords of any name.
+    number of functions and lists, by position and by keywords of any name. `includes` and
+    `excludes` are parameters that list names of tools: those alone, or all but those, are taken.
     """
 
     target: str
@@ -119,6 +120,8 @@ class Entry:
     spellings: tuple[tuple[str, str], ...] = ()
     routines: bool = False
     gathers: bool = False
+    includes: str = ""
+    excludes: str = ""
     remakes: str = ""
     into: str = ""
     within: str = ""
@@ -134,6 +137,11 @@ class Entry:
     def qualname(self) -> str:
         """The name of the callable in its package: `FastMCP.tool`."""
         return self.target.partition(":")[2]
+
+    @property
+    def selects(self) -> tuple[str, ...]:
+        """The parameters that list names of the tools that are taken, or are not."""
+        return tuple(each for each in (self.includes, self.excludes) if each)
 
     @property
     def makes_one(self) -> bool:

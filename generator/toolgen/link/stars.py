@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from toolgen.facts.expressions import Comparison, Constant, Display, Name
-from toolgen.facts.module import Module
+from dataclasses import replace
+
+from toolgen.facts.expressions import (
+    Attribute,
+    Binary,
+    Call,
+    Comparison,
+    Constant,
+    Display,
+    Expression,
+    Name,
+    Opaque,
+    Place,
+)
+from toolgen.facts.kinds import Container
+from toolgen.facts.module import Assignment, Invocation, Module, Statement
 from toolgen.ir.known import LIBRARY_NAMES, canonical
 from toolgen.link.asking import Names
+from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
 
@@ -33,8 +48,91 @@ def _exports(facts: Module, name: str, resolver: Names) -> bool:
     if all(isinstance(each, Constant) for each in elements):
         return Constant(name) in elements
     if value is not None:
-        asked = Comparison(Constant(name), (("in", Name(_ALL)),))
-        told = resolver.knowledge(scope).truth(asked)
+        told = (
+            _in_the_end(facts, name, resolver)
+            if is_changed
+            else _is_in(name, Name(_ALL), scope, resolver)
+        )
         if told is not None:
             return told
     return not name.startswith("_")
+
+
+def _is_in(name: str, names: Expression, scope: Scope, resolver: Names) -> bool | None:
+    return resolver.knowledge(scope).truth(Comparison(Constant(name), (("in", names),)))
+
+
+# names that are put in and taken out
+
+_TAKING_MANY = ("extend", "update", "+")
+_TAKING_ONE = ("append", "add")
+_DROPPING = ("remove", "discard")
+
+
+def _in_the_end(facts: Module, name: str, resolver: Names) -> bool | None:
+    """Whether a name is in `__all__` once all of the module's statements on it have run: it is
+    assigned, added to, appended to, taken out of; None where source does not tell.
+    """
+    scope, is_in, told = Scope(facts), None, set[Place]()
+    for each in facts.statements:
+        step = _step(each)
+        if step is None:
+            continue
+        told.add(each.at)
+        verdict = liveness(each.guards, resolver.knowledge(scope.at(each.at)))
+        if verdict in (Liveness.DEAD, Liveness.CHECKING):
+            continue
+        after = _after(step, is_in, name, scope.at(each.at), resolver)
+        is_in = after if verdict is Liveness.LIVE or after == is_in else None
+    changed = {each.at for each in facts.mutations if each.name == _ALL}
+    return is_in if changed <= told else None
+
+
+def _step(statement: Statement) -> tuple[str, Expression] | None:
+    """What a statement does to `__all__`, by the name of a method, and what with: `extend`, `+`."""
+    match statement:
+        case Assignment(name=name, value=value) if name == _ALL and value is not None:
+            return "=", value
+        case Invocation(call=Opaque(of=Binary(operator="+", left=Name(id=name), right=more))):
+            return ("+", more) if name == _ALL else None
+        case Invocation(
+            call=Call(
+                function=Attribute(value=Name(id=name), attribute=method), arguments=(argument,)
+            )
+        ):
+            return (method, argument) if name == _ALL else None
+        case _:
+            return None
+
+
+def _after(
+    step: tuple[str, Expression], is_in: bool | None, name: str, scope: Scope, resolver: Names
+) -> bool | None:
+    """Whether a name is in `__all__` after a step."""
+    done, of = step
+    if done == "=":
+        own = None if is_in is None else Display(Container.LIST, (Constant(name),) * is_in)
+        return _is_in(name, _with(of, own), scope, resolver)
+    if done in _TAKING_MANY:
+        return is_in or _either(is_in, _is_in(name, of, scope, resolver))
+    is_same = resolver.knowledge(scope).truth(Comparison(Constant(name), (("==", of),)))
+    if done in _TAKING_ONE:
+        return is_in or _either(is_in, is_same)
+    if done in _DROPPING:
+        return is_in if is_same is False else False if is_same else None
+    return None
+
+
+def _either(one: bool | None, other: bool | None) -> bool | None:
+    return True if other else None if None in (one, other) else False
+
+
+def _with(of: Expression, own: Display | None) -> Expression:
+    """An expression with what `__all__` was before in its place: `__all__ + more`."""
+    match of:
+        case Name(id=name) if name == _ALL and own is not None:
+            return own
+        case Binary(left=left, right=right):
+            return replace(of, left=_with(left, own), right=_with(right, own))
+        case _:
+            return of

@@ -64,7 +64,7 @@ class Recorder:
         self._record = RegistrationRecord(composition)
         self._uses = EntryUses(self._record, composition)
         self._losses = Losses(self.table, self._record)
-        self._tool_objects = ToolObjects(classes, self._record)
+        self.tool_objects = ToolObjects(classes, self._record)
 
     @property
     def machine(self) -> Machine:
@@ -115,10 +115,6 @@ class Recorder:
         others beside those that they are.
         """
         self._record.left_off(scope, at, why, functions, is_another=is_another)
-
-    def of_class(self, cls: Defined) -> Found | None:
-        """The tool that a class is, or what source does not tell of it."""
-        return self._tool_objects.of_class(cls)
 
     # what the interpreter asks
 
@@ -226,7 +222,7 @@ class Recorder:
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made, which may be given a tool's name."""
         if isinstance(instance.cls, ClassValue):
-            self._tool_objects.made(instance, instance.cls, given, site)
+            self.tool_objects.made(instance, instance.cls, given, site)
 
     def derived(self, bases: Iterable[Value], site: Site) -> None:
         """A class is made below some by a call, which is a tool if one of them makes it one."""
@@ -266,7 +262,7 @@ class Recorder:
             self._record.change(part, "", site)
         elif isinstance(owner, ClassValue):
             if self._classes.tells_by(Defined(owner.scope, owner.fact), attribute):
-                self._tool_objects.stored(owner, attribute, value, site)
+                self.tool_objects.stored(owner, attribute, value, site)
         elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):

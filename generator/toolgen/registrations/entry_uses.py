@@ -34,6 +34,7 @@ from toolgen.registrations.handmade import handmade
 from toolgen.registrations.own_lists import OwnLists
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
+from toolgen.registrations.selected import selected
 from toolgen.registrations.uses import Use, objects_named
 
 _UNSEEN = "source does not tell by which names clients see the tools"
@@ -207,7 +208,10 @@ class EntryUses:
             self._record.holdings.hold(value, use.holder)
         match found:
             case Reflected():
-                self._record.declare(use, found, site)
+                condition = selected(use, found)
+                if condition is not False:
+                    with self.machine.state.under(condition or None):
+                        self._record.declare(use, found, site)
             case str() as reason:
                 self._record.untold(reason, site, use.profile, functions_in(value))
             case None if isinstance(value, Made) and use.entry.described:

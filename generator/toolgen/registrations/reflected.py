@@ -84,13 +84,19 @@ class Reflected:
         doc = self._stored("__doc__")
         return doc is not None and not isinstance(doc, Known)
 
+    @property
+    def own_name(self) -> Value | None:
+        """The name that is another than its function's: stored on it, or of what it wraps."""
+        name = self._stored("__name__")
+        if name is None and self._own is not self.function:
+            return Known(self._own.fact.name)
+        return name
+
     def with_name(
         self, entry: Entry, options: dict[str, WrittenValue]
     ) -> dict[str, WrittenValue] | None:
         """The options, with the name that was stored on the function; None where none is told."""
-        name = self._stored("__name__")
-        if name is None and self._own is not self.function:
-            name = Known(self._own.fact.name)
+        name = self.own_name
         if name is None or any(each in options for each in entry.name):
             return options
         if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:

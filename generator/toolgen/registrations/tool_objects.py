@@ -5,11 +5,13 @@ tools = [Find(), Find(name="seek", description="Seeks.")]
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.values import CallArguments, ClassValue, ObjectValue, Site, Value
 from toolgen.facts.expressions import Opaque
+from toolgen.facts.module import Module
 from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
@@ -23,6 +25,7 @@ from toolgen.registrations.declaration import (
     LaterChange,
     UntoldRegistration,
 )
+from toolgen.registrations.only_bases import is_nothing_but_a_base
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.uses import as_given
@@ -39,6 +42,8 @@ class ToolObjects:
         self._record = record
         self._plain: set[str] = set()
         self._other: set[str] = set()
+        self._made: set[str] = set()
+        self._above: set[str] = set()
         self._stored: dict[tuple[str, str], Given] = {}
 
     def made(
@@ -53,6 +58,7 @@ class ToolObjects:
         found = found or self._classes.of_object(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
+            self._note_made(cls, found is not None or self._classes.read(defined) is not None)
         if isinstance(found, UntoldClass):
             self._untold(found, defined, site)
         elif found is not None:
@@ -85,6 +91,15 @@ class ToolObjects:
             each.id for each in lineage if isinstance(each, ClassValue)
         )
 
+    def _note_made(self, cls: ClassValue, is_own: bool) -> None:
+        """A class of which an object is made, which is the tool that one above it says unless it
+        is one of its own.
+        """
+        lineage = self._record.machine.lineage(cls)
+        ids = [each.id for each in lineage if isinstance(each, ClassValue)]
+        self._made.update(ids[:1] if is_own else ids)
+        self._above.update(ids[1:])
+
     def _at(self, found: HandwrittenDeclaration | Inferred, cls: Defined, site: Site) -> Found:
         at, said_in = site.at, site.scope.frozen()
         if isinstance(found, HandwrittenDeclaration):
@@ -95,12 +110,15 @@ class ToolObjects:
         run = state.imports.current
         return replace(plain, at=at, said_in=said_in, conditions=around, run=run)
 
-    def of_class(self, cls: Defined) -> Found | None:
+    def of_class(self, cls: Defined, modules: Iterable[Module]) -> Found | None:
         """The tool that a class is, or what source does not tell of it.
 
-        None for one of which all objects that the sources make are other tools.
+        None for one of which all objects that the sources make are other tools, and for one that
+        is only there for those below it.
         """
         if cls.id in self._other - self._plain:
+            return None
+        if cls.id in self._above - self._made and is_nothing_but_a_base(cls, modules):
             return None
         match self._classes.read(cls, self._classes.given_later(cls, self._stored)):
             case HandwrittenDeclaration() as found:

@@ -144,7 +144,7 @@ class Use:
         """What was given beside the function and lists of functions, and bears on the tool."""
         if self.entry.finds and self.schema is None:
             return {}
-        taken = {self.function_parameter, *self.entry.collections}
+        taken = {self.function_parameter, *self.entry.collections, *self.entry.selects}
         return {name: value for name, value in self.given.items() if name not in taken}
 
     @property

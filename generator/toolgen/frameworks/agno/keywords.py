@@ -17,10 +17,10 @@ TOOLS = Keywords(
 )
 
 HOLDERS = Keywords(
-    schema="tools",
+    schema="tools include_tools exclude_tools",
     carried="requires_confirmation_tools",
     lost=(
-        "async_tools auto_register=True include_tools exclude_tools "
+        "async_tools auto_register=True "
         "external_execution_required_tools stop_after_tool_call_tools show_result_tools "
         "cache_results timeout tool_call_limit tool_hooks"
     ),
