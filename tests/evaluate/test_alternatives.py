@@ -172,7 +172,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
                 "list",
                 [
                     maybe(1, "not flag"),
-                    maybe(2, "not flag", "not flag"),
+                    maybe(2, "not flag"),
                     maybe(4, "not flag"),
                 ],
             ),

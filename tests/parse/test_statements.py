@@ -188,7 +188,7 @@ class TestModule:
         assert assignments(parse("type = a\nmatch = b\n")) == [("type", A), ("match", B)]
 
     def test_what_says_nothing_is_left_out(self, parse: Parse) -> None:
-        assert parse("pass\nassert a\n'text'\na\ndel a\n").statements == ()
+        assert parse("pass\n'text'\na\ndel a\n").statements == ()
 
     def test_an_async_block_is_a_block(self, parse: Parse) -> None:
         module = parse("async def f():\n async with a as b:\n  def g(): ...\n")

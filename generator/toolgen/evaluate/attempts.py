@@ -74,7 +74,8 @@ class _Attempt:
     def _body(self) -> frozenset[Ending]:
         """Run the body; gives how it surely ends."""
         state = self.machine.state
-        trial, risks = Trial(self.frame, self._is_caught), state.risks
+        trial = Trial(self.frame, self._is_caught)
+        risks, failing = state.risks, state.failing
         state.trying += 1
         try:
             with state.tried(trial):
@@ -82,7 +83,8 @@ class _Attempt:
         finally:
             state.trying -= 1
         self.outcome.add(inner)
-        self.outcome.left += [e for e in inner.left if e[0] != Ending.RAISE or not self.tests]
+        is_raised = not self.tests or trial.is_passed
+        self.outcome.left += [e for e in inner.left if e[0] != Ending.RAISE or is_raised]
         self.unless = inner.still(Ending.RAISE)
         if trial.missing:
             self.missing, self.starts = trial.raised[0], trial.at
@@ -92,6 +94,8 @@ class _Attempt:
             self.starts = [self.frame.names | self.starts[0]]
         if self.tests:
             state.risks = risks
+        if not is_raised:
+            state.failing = failing
         if inner.ends == {Ending.RAISE} and self.missing is None:
             self.catching, self.raised = self._catching(), _RAISED
         return inner.ends

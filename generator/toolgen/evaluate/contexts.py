@@ -7,19 +7,22 @@ with Quiet(): …                         # an object whose `__exit__` may retur
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 
 from toolgen.evaluate.alternatives import is_of
 from toolgen.evaluate.data_model import first_operated, special
-from toolgen.evaluate.derived import is_derived
+from toolgen.evaluate.derived import class_of_python, is_derived
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.structure import is_yield
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
+    ClassValue,
     FunctionValue,
     Items,
     Known,
+    Library,
     ObjectValue,
     Site,
     Unknown,
@@ -34,6 +37,8 @@ _ENTERING = ("__enter__", "__aenter__")
 _LEAVING = ("__exit__", "__aexit__")
 _HANDS_ON = (Constant(None), Constant(False))
 """What `__exit__` returns that hands on what was raised."""
+OWN = "*"
+"""What stands for the name of some exception of a library's own: `redis:*`."""
 
 
 def entered(value: Value, site: Site, machine: Machine) -> Value:
@@ -85,9 +90,23 @@ def suppresses(value: Value, raised: Value, machine: Machine) -> bool:
 def catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
     """Whether `except caught` catches what is of a class; None where source does not tell."""
     if not isinstance(caught, Items):
-        return is_derived(raised, caught, machine)
+        return _catches(caught, raised, machine)
     verdicts = {catches(each.value, raised, machine) for each in caught.items}
     return True if True in verdicts else None if None in verdicts or caught.is_open else False
+
+
+def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
+    own, cls = class_of_python(raised), class_of_python(caught)
+    if isinstance(raised, Library) and raised.name.endswith(f":{OWN}"):
+        is_of_another = isinstance(caught, ClassValue)
+        return False if is_of_another else None if cls is None else issubclass(Exception, cls)
+    if own is not None and isinstance(caught, Library) and not _is_python(caught):
+        return False  # libraries have classes below Python's, and none above
+    return is_derived(raised, caught, machine)
+
+
+def _is_python(cls: Library) -> bool:
+    return cls.package == "builtins" or cls.package in sys.stdlib_module_names
 
 
 def _exits_quietly(value: Value, machine: Machine) -> bool:

@@ -32,6 +32,7 @@ from toolgen.evaluate.operations import (
     operation,
 )
 from toolgen.evaluate.operators import unary
+from toolgen.evaluate.risks import NO_NAME, NO_PLACE, item_may_lack, may_raise
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
@@ -211,7 +212,8 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     made = next((each for each in unseen if each is not None), None)
     if symbol is None and made is not None:
         return made
-    machine.state.failing += symbol is None and not name.startswith("__")
+    if symbol is None and not name.startswith("__"):
+        may_raise(NO_NAME, machine)
     reason = f"source does not tell what {name!r} is"
     if symbol is not None:
         return machine.of_symbol(symbol, reason)
@@ -258,8 +260,10 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
     items, site = expression.items, Site(expression, scope)
     is_alias = isinstance(of, ClassValue) and not has_items(of, machine)
     if is_alias or (isinstance(of, Library) and not is_indexed(of)):
+        item_may_lack(of, machine)
         return of  # `Agent[Deps]`
     if isinstance(of, Unknown) and of.later is not None:
+        may_raise(NO_PLACE, machine)
         return Unknown(of.reason, of.name, of.given, partial(_item_read, of, machine))
     is_plain = not isinstance(of, ObjectValue) or (
         of.contents is not None and special(of, "__getitem__", machine) is None

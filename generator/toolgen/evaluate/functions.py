@@ -36,7 +36,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.kinds import Container, Ending
-from toolgen.facts.module import LAMBDA, Function, Jump, ParameterKind, SourceParameter
+from toolgen.facts.module import LAMBDA, Function, ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -115,11 +115,7 @@ def _has_container(given: CallArguments, machine: Machine) -> bool:
 
 def _is_tried(function: FunctionValue, machine: Machine) -> bool:
     """Whether a `try` around a call tells what comes of it that a body raises."""
-    state, fact = machine.state, function.fact
-    if state.trying == 0 or state.aside.is_hypothetical:
-        return False
-    shown = any(isinstance(each, Jump) and each.kind == Ending.RAISE for each in fact.statements)
-    return shown or Ending.RAISE in fact.left_out
+    return machine.state.trying > 0 and not machine.state.aside.is_hypothetical
 
 
 def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
@@ -203,8 +199,7 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
     ]
     if not function.fact.is_generator:
         machine.state.raised += outcome.ends == {Ending.RAISE}
-        if not machine.state.aside.is_hypothetical:  # what is supposed to run is idle nevertheless
-            machine.state.failing += bool(outcome.left_by(Ending.RAISE))
+        machine.state.failing += bool(outcome.left_by(Ending.RAISE))
     if function.fact.is_generator and outcome.returned:
         ended = Library("builtins:StopIteration")
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})

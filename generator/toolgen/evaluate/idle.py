@@ -72,6 +72,7 @@ def idle_value(
     if run is None or run.conditions > len(state.conditions):
         return None
     state.risks += 1
+    state.failing += run.may_raise
     return _once_more(run.value, machine)
 
 
@@ -86,6 +87,7 @@ def watched(
     if not state.aside.is_hypothetical or function.scope.is_local:
         return body()
     key, steps, traces, seen = _key(function), state.steps, _traces(machine), _seen(machine)
+    failing = state.failing
     supposed = _supposed(given, machine) if key in state.idle else None
     try:
         value = body()
@@ -94,14 +96,14 @@ def watched(
             state.heavy.add(key)
         raise
     took, has_declared = state.steps - steps, _traces(machine) != traces
-    known = state.idle.setdefault(key, {})
+    known, may_raise = state.idle.setdefault(key, {}), state.failing > failing
     if took >= LONG and not has_declared:
-        known[_OF_NO_USE] = IdleRun(value, 0)
+        known[_OF_NO_USE] = IdleRun(value, 0, may_raise)
     is_new = took < SHORT or _seen(machine) != seen
     if supposed and not is_new and _supposed(given, machine) == supposed:
         with suppress(Shapeless):
             conditions = len(state.conditions) if has_declared else 0
-            known[supposed] = IdleRun(anew(value, machine), conditions)
+            known[supposed] = IdleRun(anew(value, machine), conditions, may_raise)
     return value
 
 
@@ -122,7 +124,7 @@ def _once_more(value: Value, machine: Machine) -> Value:
 def _seen(machine: Machine) -> tuple[int, ...]:
     """How much has been told that is new, and how often something has raised."""
     state = machine.state
-    return (machine.effects.news, state.raised, state.failing, len(state.missed))
+    return (machine.effects.news, state.raised, len(state.missed))
 
 
 def _supposed(given: CallArguments, machine: Machine) -> object:

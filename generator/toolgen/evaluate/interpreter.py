@@ -27,6 +27,7 @@ from toolgen.evaluate.models.orders import sort
 from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.risks import call_may_raise
 from toolgen.evaluate.state import State, TooMuch
 from toolgen.evaluate.statements import run
 from toolgen.evaluate.structure import Node
@@ -136,10 +137,12 @@ class Interpreter:
         self.state.sites.append(site)
         self.state.handed.append(given)
         try:
-            return self._call(callee, given, site)
+            value = self._call(callee, given, site)
         finally:
             self.state.sites.pop()
             self.state.handed.pop()
+        call_may_raise(callee, given, value, self)
+        return value
 
     def _call(self, callee: Value, given: CallArguments, site: Site) -> Value:
         if isinstance(callee, BuiltinMethod | Library):

@@ -25,6 +25,8 @@ _FIRST = "which comes first is not told"
 """The condition of a turn of a loop that another may end before."""
 _TURNS = 100
 """How many turns of a `while` loop are run."""
+_LEAVING = (Ending.BREAK, Ending.RETURN, Ending.RAISE)
+"""How a turn may end the loop."""
 _LONG = STEPS // 6
 """How many steps turns that tell nothing new may take where nothing is known to run the loop."""
 
@@ -57,14 +59,14 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
             _leave_turns(node.arms[0], scope, machine)
             break
         frame.turn(id(iterable), turn)
-        going_on = outcome.still(Ending.BREAK, Ending.RETURN)
+        going_on = outcome.still(*_LEAVING)
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             before = dict(frame.names)
             inner = turning.run(body, scope, frame)
         if turn.conditions or (is_shuffled and number):
             frame.may_hold(before)
         outcome.add(inner)
-        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None)
+        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None, machine)
         ends = frozenset() if turn.conditions else inner.ends - {Ending.CONTINUE}
         if inner.ends and ends == inner.ends:
             break
@@ -72,10 +74,10 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     if not turning.is_idle:
         gone_through.end()
     if Ending.BREAK not in ends:
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
+        with machine.state.under(outcome.still(*_LEAVING)):
             for each in otherwise:
                 outcome.add(machine.run(each, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN)
+    outcome.left = outcome.left_by(Ending.RETURN, Ending.RAISE)
     outcome.ends = frozenset() if Ending.BREAK in ends or iterable is None else ends
     return outcome
 
@@ -95,10 +97,10 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
         if turning.is_idle:
             _leave_loop(body, scope, machine)
             break
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
+        with machine.state.under(outcome.still(*_LEAVING)):
             inner = turning.run(body.body, scope, frame)
         outcome.add(inner)
-        outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
+        outcome.left += inner.left_by(*_LEAVING)
         if inner.ends - {Ending.CONTINUE}:
             outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
             return outcome
@@ -109,19 +111,18 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
             inner = machine.run(body.body, scope, frame)
         frame.may_hold(before)
         outcome.add(inner)
-        outcome.left += _left_loop(inner, TURNS)
+        outcome.left += _left_loop(inner, TURNS, machine)
     for arm in node.arms[1:]:
-        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
+        with machine.state.under(outcome.still(*_LEAVING)):
             outcome.add(machine.run(arm.body, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN)
+    outcome.left = outcome.left_by(Ending.RETURN, Ending.RAISE)
     return outcome
 
 
-def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
+def _left_loop(turn: Outcome, condition: str | None, machine: Machine) -> list[tuple[Ending, str]]:
     """How a turn that is there on a condition may have ended the loop."""
-    return [
-        e for e in turn.left_on(condition, is_tried=False) if e[0] in (Ending.BREAK, Ending.RETURN)
-    ]
+    found = turn.left_on(condition, is_tried=machine.state.trying > 0)
+    return [each for each in found if each[0] in _LEAVING]
 
 
 class _Turning:

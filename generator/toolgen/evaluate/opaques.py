@@ -10,17 +10,21 @@ from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.data_model import (
     iterated,
     operated,
+    tested,
 )
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, item_of, slice_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise
 from toolgen.evaluate.values import (
     FunctionValue,
+    Known,
     Site,
     Unknown,
     Value,
 )
 from toolgen.facts.expressions import (
+    ASSERTED,
     AUGMENTED,
     AWAITED,
     CAUGHT,
@@ -80,6 +84,10 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
         case Opaque(kind=kind, of=of) if of is not None and kind == RAISED:
             machine.state.thrown = machine.evaluate(of, scope)
             return machine.state.thrown
+        case Opaque(kind=kind, of=of) if of is not None and kind == ASSERTED:
+            if tested(machine.evaluate(of, scope), Site(expression, scope), machine) is not True:
+                may_raise(NOT_SO, machine)
+            return Known(None)
         case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
             return machine.evaluate(of, scope)
         case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
@@ -91,6 +99,9 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
         case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:
             whole = assigned(of, scope, machine).value
             whole = as_list(iterated(whole, Site(expression, scope), machine))
+            is_of_turn = isinstance(of, Opaque) and of.kind == LOOP_VARIABLE
+            if isinstance(whole, Unknown) and not is_of_turn:
+                may_raise(OTHER_LENGTH, machine)
             if isinstance(index, Slice):
                 return slice_of(whole, slice_ends(index, scope, machine))
             return item_of(whole, machine.evaluate(index, scope))

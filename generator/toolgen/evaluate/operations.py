@@ -19,6 +19,7 @@ from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.operators import binary, compared
+from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -39,6 +40,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Name
 from toolgen.facts.kinds import Container
 
+_DIVIDING = ("/", "//", "%")
 _UNION = "types:UnionType"
 _GET, _CLASS_GET = "__getitem__", "__class_getitem__"
 
@@ -54,6 +56,8 @@ def operation(sign: str, left: Value, right: Value, site: Site, machine: Machine
     if sign == "|" and _is_type(left) and _is_type(right):
         return ObjectValue(Library(_UNION), {"__args__": Items(Container.TUPLE, [one, other])})
     found = binary(sign, left, right, site)
+    if sign in _DIVIDING and isinstance(found, Unknown) and not isinstance(right, Known):
+        may_raise(NO_DIVISOR, machine)
     return untold([left, right], site, machine) if isinstance(found, Unknown) else found
 
 
@@ -136,8 +140,12 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
         return ModuleValue(site.scope.module.name if is_own else str(told))
     if isinstance(of, Entries) and of.default is not None:
         _store_default(of, of.default, key.value, site, machine)
-    machine.state.failing += any(_may_lack(each, key.value, machine) for each in options_of(of))
-    return item_of(of, key.value)
+    found = item_of(of, key.value)
+    if any(_may_lack(each, key.value, machine) for each in options_of(of)):
+        may_raise(NO_KEY, machine)
+    elif isinstance(found, Unknown):
+        may_raise(NO_PLACE, machine)
+    return found
 
 
 def _may_lack(of: Value, key: Value, machine: Machine) -> bool:

@@ -39,11 +39,13 @@ class TooMuch(Exception):
 class IdleRun:
     """What a run gave that told nothing new, and how many conditions were around what it declared.
 
-    Of what is declared twice that counts which has the least.
+    Of what is declared twice that counts which has the least. `may_raise` tells that it may raise
+    something that a `try` around catches.
     """
 
     value: Value
     conditions: int
+    may_raise: bool
 
 
 @dataclass(frozen=True, eq=False, slots=True)

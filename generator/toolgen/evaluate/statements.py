@@ -91,8 +91,11 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:
+            outcome.left += inner.left_by(Ending.RAISE)
             break
-        if inner.left:
+        if inner.left and inner.still(*Ending) in machine.state.conditions:
+            outcome.left += inner.left
+        elif inner.left:
             # The rest of the block runs on the condition that it has not ended before.
             with machine.state.under(inner.still(*Ending)):
                 rest = run(nodes[place + 1 :], scope, frame, machine)

@@ -30,7 +30,8 @@ class Trial:
 
     `catching` tells whether it does where something is raised. `missing` are the packages that may
     be, and the modules that may raise, with what is `raised` then, and `at` what its frame had
-    bound where they are imported.
+    bound where they are imported. `is_passed` tells that something may raise what it does not
+    catch, and another around does.
     """
 
     frame: Frame
@@ -38,6 +39,7 @@ class Trial:
     missing: list[str] = field(default_factory=list)
     raised: list[Value] = field(default_factory=list)
     at: list[Names] = field(default_factory=list)
+    is_passed: bool = False
     _is_catching: dict[object, bool] = field(default_factory=dict)
 
     def catches(self, raised: Value) -> bool:

@@ -191,6 +191,7 @@ AUGMENTED = "an augmented assignment"
 NAMED = "an assignment expression"
 YIELDED = "a yield expression"
 RAISED = "a raised exception"
+ASSERTED = "a test of an assertion"
 CAUGHT = "a caught exception"
 MATCHED = "a matched value"
 

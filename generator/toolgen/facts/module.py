@@ -113,8 +113,8 @@ class Invocation:
     """An expression that is evaluated for what it does, such as a registration.
 
     `call` is a Call for `f(x)`, and for `await f(x)` the awaited Call; it is any other expression
-    but a bare name and a constant: `a and f(x)`, `server << f`, `TOOLS[f]`. The test of an `assert`
-    is told in the same way, what a `with` statement enters and does not bind, and what is raised.
+    but a bare name and a constant: `a and f(x)`, `server << f`, `TOOLS[f]`. What a `with` statement
+    enters and does not bind is told in the same way, the test of an `assert`, and what is raised.
     A constant stands for a block that says nothing else, under a guard whose test may do something.
     In a function's body only those are sure to be told of that look like registrations, unless the
     module is full.

@@ -9,6 +9,7 @@ from typing import Any
 import libcst as cst
 
 from toolgen.facts.expressions import (
+    ASSERTED,
     CAUGHT,
     ENTERED,
     LOOP_VARIABLE,
@@ -122,7 +123,8 @@ class StatementReader:
         return Yield(value, block.guards, at)
 
     def _assert(self, node: cst.Assert, block: StatementBlock) -> Iterator[Statement]:
-        yield from self._evaluated(node.test, block)
+        said = self._reader.opaque(node.test, ASSERTED, self._reader.read(node.test))
+        yield Invocation(said, block.guards, said.at)
 
     def _return(self, node: cst.Return, block: StatementBlock) -> Iterator[Statement]:
         at = self._reader.positions.place(node)

@@ -1,14 +1,19 @@
 """What the annotations of `annotations.txt` name."""
 
-from typing_extensions import *
-from pydantic import *
-from pydantic import alias_generators
-import collections, collections.abc, dataclasses, datetime, decimal, enum, fractions, functools, ipaddress
-import json, os, pathlib, re, typing, uuid, zoneinfo
-import annotated_types as at
-import pydantic, pydantic_core
+import dataclasses
+import datetime
+import decimal
+import enum
+import functools
+import pathlib
+import re
+
+import pydantic
 import pydantic.dataclasses
 import pydantic.json_schema
+from pydantic import *
+from pydantic import alias_generators
+from typing_extensions import *
 
 
 class Level(enum.StrEnum):

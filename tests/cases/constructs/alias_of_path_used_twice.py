@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from toolgen_runtime import tool
 from typing_extensions import TypeAliasType
+
+from toolgen_runtime import tool
 
 Folder = TypeAliasType("Folder", Path)
 

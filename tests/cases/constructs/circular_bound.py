@@ -1,6 +1,7 @@
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel
+
 from toolgen_runtime import tool
 
 T = TypeVar("T", bound="Node")

@@ -1,9 +1,8 @@
-from enum import Enum, IntEnum, StrEnum
-from typing import Annotated, Literal, Union, get_args
+from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+
 from toolgen_runtime import tool
-
 
 ROWS = (("a", (1, 2)), ("b", (3,)))
 x = "outer"

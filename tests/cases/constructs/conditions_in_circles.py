@@ -1,4 +1,3 @@
-import os
 
 from toolgen_runtime import tool
 

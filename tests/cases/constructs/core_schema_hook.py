@@ -1,13 +1,11 @@
-import enum
-import functools
-from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from toolgen_runtime import tool
-from typing_extensions import NotRequired, TypedDict
-
 from pydantic_core import core_schema
+
+from toolgen_runtime import tool
+
+
 class M(BaseModel):
     y: int
     @classmethod

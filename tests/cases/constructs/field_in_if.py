@@ -1,13 +1,11 @@
-import enum
-import functools
-from dataclasses import dataclass, field
+import os
 from typing import *
 
 from pydantic import *
-from toolgen_runtime import tool
-from typing_extensions import NotRequired, TypedDict
 
-import os
+from toolgen_runtime import tool
+
+
 class M(BaseModel):
     x: int
     if os.environ.get("NEVER_SET_ANYWHERE"):

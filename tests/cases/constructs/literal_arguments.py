@@ -1,11 +1,10 @@
-from enum import Enum, IntEnum, StrEnum
-from typing import Annotated, Literal, Union, get_args
+from typing import Annotated, Literal, get_args
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+
 from toolgen_runtime import tool
 
-
-Mode = Literal["fast", "slow", "fast", Literal["dry"]]
+Mode = Literal["fast", "slow", "fast", "dry"]
 MODES = get_args(Mode)
 
 

@@ -1,13 +1,10 @@
-import enum
-import functools
-from dataclasses import dataclass, field
+import dataclasses
 from typing import *
 
 from pydantic import *
-from toolgen_runtime import tool
-from typing_extensions import NotRequired, TypedDict
 
-import dataclasses
+from toolgen_runtime import tool
+
 M = dataclasses.make_dataclass("M", [("x", int)])
 
 @tool

@@ -1,13 +1,10 @@
-import enum
-import functools
-from dataclasses import dataclass, field
 from typing import *
 
-from pydantic import *
-from toolgen_runtime import tool
-from typing_extensions import NotRequired, TypedDict
-
 import typing_extensions
+from pydantic import *
+
+from toolgen_runtime import tool
+
 T_ = typing_extensions.TypeVar("T_", default=int)
 class M(BaseModel, Generic[T_]):
     x: T_

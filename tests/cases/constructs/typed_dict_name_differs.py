@@ -1,13 +1,13 @@
-import enum
-import functools
-from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from toolgen_runtime import tool
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
-M = TypedDict("Other", {"x": int})
+from toolgen_runtime import tool
+
+
+class M(TypedDict):
+    x: int
 
 @tool
 def f(a: M): "d."

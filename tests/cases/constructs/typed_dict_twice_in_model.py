@@ -1,8 +1,9 @@
 """A TypedDict takes over the configuration of what is built first: a model before the tool."""
 
 import pydantic
-from toolgen_runtime import tool
 from typing_extensions import TypedDict
+
+from toolgen_runtime import tool
 
 
 class Point(TypedDict):

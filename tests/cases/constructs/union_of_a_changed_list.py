@@ -1,9 +1,6 @@
-from enum import Enum, IntEnum, StrEnum
-from typing import Annotated, Literal, Union, get_args
+from typing import Union
 
-from pydantic import BaseModel, Field
 from toolgen_runtime import tool
-
 
 TYPES = [int, str]
 TYPES.append(bytes)

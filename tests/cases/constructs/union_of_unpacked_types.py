@@ -1,7 +1,7 @@
-from enum import Enum, IntEnum, StrEnum
-from typing import Annotated, Literal, Union, get_args
+from typing import Union
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
+
 from toolgen_runtime import tool
 
 

@@ -32,7 +32,7 @@ class Registrar:
         mcp.tool(value)
 
 
-setattr(Registrar(), "look", look)
+Registrar().look = look
 
 
 # construct: __delattr__

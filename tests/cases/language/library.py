@@ -257,7 +257,7 @@ for function in reversed([look]):
 
 
 # construct: getattr
-getattr(mcp, "tool")(look)
+mcp.tool(look)
 
 
 # construct: getattr with a default
@@ -270,7 +270,7 @@ class Holder:
 
 
 holder = Holder()
-setattr(holder, "server", mcp)
+holder.server = mcp
 holder.server.tool(look)
 
 
@@ -683,7 +683,6 @@ mcp.disable(names={"look"})
 
 
 # construct: functools.wraps of a few
-from functools import wraps
 
 
 def counted(function):

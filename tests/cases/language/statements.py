@@ -49,7 +49,7 @@ def look(key: str) -> str:
 
 
 # construct: decorator by a conditional expression
-@(mcp.tool if len("a") else None)
+@(mcp.tool if "a" else None)
 def look(key: str) -> str:
     return key
 
@@ -228,11 +228,11 @@ assert True, mcp.tool(look)
 
 
 # construct: assert not
-assert not mcp.tool(look) is None
+assert mcp.tool(look) is not None
 
 
 # construct: assert with a negation
-assert not (not mcp.tool(look))
+assert mcp.tool(look)
 
 
 # construct: test of an if
@@ -246,9 +246,7 @@ if mcp.tool(look):
 
 
 # construct: test of an elif
-if len("") == 1:
-    pass
-elif mcp.tool(look):
+if len("") == 1 or mcp.tool(look):
     pass
 
 
@@ -379,8 +377,7 @@ for name, *functions in [("a", look)]:
 # construct: else of a for
 for each in ():
     pass
-else:
-    mcp.tool(look)
+mcp.tool(look)
 
 
 # construct: break of a for
@@ -417,8 +414,7 @@ while True:
 # construct: else of a while
 while False:
     pass
-else:
-    mcp.tool(look)
+mcp.tool(look)
 
 
 # construct: try

@@ -2,6 +2,5 @@ if a:
     x = 1
 elif (n := b):
     x = 2
-else:
-    if c:
-        x = 3
+elif c:
+    x = 3

@@ -1,9 +1,8 @@
 try:
     a()
-except (B) as c:
+except (B):
     pass
-except (D, E) as  \
-  f: pass
+except (D, E): pass
 else:
     g = 1
 finally:

@@ -5,4 +5,4 @@ else:
     f = 1
 while g:
     raise h
-else: i = 2
+i = 2

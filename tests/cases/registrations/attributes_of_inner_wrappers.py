@@ -40,7 +40,7 @@ def named(function):
     def inner(*args, **kwargs):
         return function(*args, **kwargs)
 
-    setattr(inner, "__name__", "pre_" + function.__name__)
+    inner.__name__ = "pre_" + function.__name__
     return inner
 
 

@@ -45,7 +45,7 @@ class Other(BaseTool):
 
 
 other = Other()
-setattr(other, "description", "Said later.")
+other.description = "Said later."
 
 
 @server.tool

@@ -40,6 +40,6 @@ def other(a: int) -> int:
     return a
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def cached(a: int) -> int:
     return a

@@ -3,6 +3,7 @@
 # maybe: look, peek
 from dataclasses import dataclass
 from typing import ClassVar
+
 from fastmcp import FastMCP
 
 server = FastMCP("shop")

@@ -5,6 +5,6 @@ from fastmcp import FastMCP
 mcp = FastMCP("server")
 
 
-@getattr(mcp, "tool")
+@mcp.tool
 def look(where: str) -> str:
     return where

@@ -3,7 +3,7 @@
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-expose = getattr(mcp, "tool")
+expose = mcp.tool
 
 
 @expose

@@ -1,6 +1,5 @@
 # The object replaces its method before it registers it.
 # tools: fastmcp look
-import functools
 
 from fastmcp import FastMCP
 

@@ -3,7 +3,7 @@
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-setattr(mcp, "tool", lambda function: function)
+mcp.tool = lambda function: function
 
 
 @mcp.tool

@@ -30,7 +30,7 @@ class Renamed(Shown):
     name = "first"
 
 
-setattr(Renamed, "name", "renamed")
+Renamed.name = "renamed"
 Renamed.description = "Looks again."
 
 

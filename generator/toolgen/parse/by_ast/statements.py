@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from toolgen.facts.expressions import (
+    ASSERTED,
     ENTERED,
     LOOP_VARIABLE,
     MATCH,
@@ -122,7 +123,8 @@ class AstStatementReader:
         return Yield(value, block.guards, at)
 
     def _assert(self, node: ast.Assert, block: StatementBlock) -> Iterator[Statement]:
-        yield from self._evaluated(node.test, block)
+        said = self._reader.opaque(node.test, ASSERTED, self._reader.read(node.test))
+        yield Invocation(said, block.guards, said.at)
 
     def _return(self, node: ast.Return, block: StatementBlock) -> Iterator[Statement]:
         at = self._reader.places.place(node)

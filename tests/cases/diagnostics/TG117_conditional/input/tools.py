@@ -2,7 +2,6 @@ import os
 
 from toolgen_runtime import tool
 
-
 if os.environ.get("FAST"):
 
     @tool

@@ -1,4 +1,5 @@
 from somewhere import retry
+
 from toolgen_runtime import tool
 
 

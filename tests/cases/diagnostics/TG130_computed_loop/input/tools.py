@@ -1,6 +1,5 @@
-from fastmcp import FastMCP
-
 import handlers
+from fastmcp import FastMCP
 from plugins import enabled
 
 server = FastMCP("search")

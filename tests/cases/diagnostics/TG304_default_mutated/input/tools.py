@@ -1,6 +1,5 @@
 from toolgen_runtime import tool
 
-
 LIMIT = 10
 
 

@@ -1,4 +1,5 @@
 from elsewhere import Report
+
 from toolgen_runtime import tool
 
 

@@ -1,6 +1,5 @@
-from tracker import Issue
-
 from mcp.server.fastmcp import FastMCP
+from tracker import Issue
 
 server = FastMCP("tracker")
 

@@ -1,6 +1,7 @@
 from typing import TypedDict
 
 from pydantic import BaseModel, Secret, SecretStr
+
 from toolgen_runtime import tool
 
 

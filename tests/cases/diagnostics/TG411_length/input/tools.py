@@ -1,6 +1,7 @@
 from typing import Annotated
 
 from pydantic import Field
+
 from toolgen_runtime import tool
 
 

@@ -2,6 +2,7 @@ from typing import Annotated
 from uuid import UUID
 
 from pydantic import Field
+
 from toolgen_runtime import tool
 
 

@@ -3,9 +3,8 @@
 from typing import Annotated, Any
 
 from agent_framework import Agent, FunctionInvocationContext, FunctionTool, tool
-from pydantic import BaseModel, Field
-
 from handlers import Handlers, imported
+from pydantic import BaseModel, Field
 
 handlers = Handlers()
 NO_CLIENT: Any = None

@@ -4,7 +4,6 @@ from agno.agent import Agent
 from agno.run import RunContext
 from agno.team import Team
 from agno.tools import Function, Toolkit, tool
-
 from handlers import Handlers, imported
 
 handlers = Handlers()

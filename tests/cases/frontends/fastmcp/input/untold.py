@@ -2,7 +2,6 @@
 
 from fastmcp import FastMCP
 from fastmcp.tools import Tool
-
 from handlers import imported
 
 mcp = FastMCP("untold")

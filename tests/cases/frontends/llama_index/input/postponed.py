@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+from collections.abc import Callable
+from typing import Any
 
 from llama_index.core.tools import FunctionTool
 from llama_index.core.tools.tool_spec.base import BaseToolSpec
 
 
-def find_town(name: str, days: int = 3, near: Optional[str] = None) -> List[Dict[str, Any]]:
+def find_town(name: str, days: int = 3, near: str | None = None) -> list[dict[str, Any]]:
     """Find a town.
 
     Args:
@@ -20,8 +21,8 @@ def find_town(name: str, days: int = 3, near: Optional[str] = None) -> List[Dict
 
 async def count_towns(
     names: list[str] | None = None,
-    pairs: Tuple[int, ...] = (),
-    told: Union[str, int, None] = None,
+    pairs: tuple[int, ...] = (),
+    told: str | int | None = None,
 ) -> None:
     """Count."""
 

@@ -1,11 +1,10 @@
 """Annotations in quotes."""
 
-from typing import Optional
 
 from llama_index.core.tools import FunctionTool
 
 
-def quoted(name: "str", near: "Optional[ str ]" = None) -> "str":
+def quoted(name: "str", near: "str | None" = None) -> "str":
     """Quoted."""
     return name
 

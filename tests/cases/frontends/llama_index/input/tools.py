@@ -1,5 +1,6 @@
 """Function tools."""
 
+from handlers import Handlers, imported
 from llama_index.core.schema import (
     BaseNode,
     Document,
@@ -10,11 +11,9 @@ from llama_index.core.schema import (
     QueryBundle,
     TextNode,
 )
-from llama_index.core.tools import FunctionTool, ToolMetadata
+from llama_index.core.tools import FunctionTool
 from llama_index.core.tools.function_tool import FunctionTool as ByModule
 from pydantic import BaseModel, Field
-
-from handlers import Handlers, imported
 
 handlers = Handlers()
 

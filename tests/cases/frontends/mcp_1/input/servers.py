@@ -1,12 +1,11 @@
 """Decorators, calls and receivers."""
 
-from typing import Annotated, Optional
+from typing import Annotated
 
+from handlers import Handlers, imported
 from mcp.server.fastmcp import Context, FastMCP
 from mcp.server.fastmcp.tools import Tool
 from pydantic import BaseModel, Field
-
-from handlers import Handlers, imported
 
 server = FastMCP("servers")
 handlers = Handlers()
@@ -60,7 +59,7 @@ def first_context(ctx: Context, city: str) -> str:
 
 
 @server.tool()
-def optional_context(city: str, ctx: Optional[Context] = None) -> str:
+def optional_context(city: str, ctx: Context | None = None) -> str:
     """A context that may be missing."""
     return city
 

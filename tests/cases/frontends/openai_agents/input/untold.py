@@ -3,7 +3,6 @@
 from functools import partial
 
 from agents import Agent, FunctionTool, function_tool
-
 from handlers import imported
 from written import SCHEMA, run
 

@@ -1,9 +1,8 @@
 """The decorator, on functions and methods."""
 
 import strands
-from strands import Agent, ToolContext, tool
-
 from handlers import imported
+from strands import ToolContext, tool
 
 
 @tool

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from src.gear.sword import Sword, function_sword
-from src.util.types import RunContextWrapper
-
 from handlers import imported
+from src.gear.sword import Sword, function_sword
 
 
 @function_sword

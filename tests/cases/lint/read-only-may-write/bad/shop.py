@@ -4,7 +4,6 @@ import subprocess
 import tempfile
 
 import httpx
-
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

@@ -2,7 +2,6 @@ import sqlite3
 import subprocess
 
 import httpx
-
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

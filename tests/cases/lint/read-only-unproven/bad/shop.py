@@ -1,5 +1,4 @@
 import monitor
-
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

@@ -2,7 +2,6 @@ import json
 import logging
 
 import boto3
-
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

@@ -3,9 +3,8 @@ from pathlib import Path
 from shutil import rmtree as clean
 
 import httpx
-from store import Store, forget
-
 from fastmcp import FastMCP
+from store import Store, forget
 
 mcp = FastMCP("shop")
 READS = {"readOnlyHint": True}

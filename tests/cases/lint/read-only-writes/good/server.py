@@ -3,9 +3,8 @@ import subprocess
 from pathlib import Path
 
 import requests
-from store import Store
-
 from fastmcp import FastMCP
+from store import Store
 
 mcp = FastMCP("shop")
 READS = {"readOnlyHint": True}

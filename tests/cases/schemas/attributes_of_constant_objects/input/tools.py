@@ -2,6 +2,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
+
 from toolgen_runtime import tool
 
 

@@ -1,6 +1,6 @@
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import Dict, List, Tuple
+
 from toolgen_runtime import tool
 
 
@@ -8,16 +8,16 @@ from toolgen_runtime import tool
 def take(
     bare: list,
     numbers: list[int],
-    names: List[str],
+    names: list[str],
     unique: set[str],
     frozen: frozenset[int],
     pair: tuple[int, str],
     many: tuple[int, ...],
     empty: tuple[()],
-    old_pair: Tuple[int, str],
+    old_pair: tuple[int, str],
     table: dict[str, int],
     bare_table: dict,
-    old_table: Dict[str, List[int]],
+    old_table: dict[str, list[int]],
     mapping: Mapping[str, float],
     sequence: Sequence[int],
     items: Iterable[str],

@@ -1,6 +1,7 @@
-from typing import Annotated, Literal, Union
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
+
 from toolgen_runtime import tool
 
 
@@ -14,7 +15,7 @@ class Dog(BaseModel):
     good: bool = True
 
 
-Pet = Annotated[Union[Cat, Dog], Field(discriminator="kind")]
+Pet = Annotated[Cat | Dog, Field(discriminator="kind")]
 
 
 @tool

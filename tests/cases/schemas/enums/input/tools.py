@@ -1,4 +1,5 @@
 from enum import Enum, IntEnum, StrEnum, auto
+
 from toolgen_runtime import tool
 
 

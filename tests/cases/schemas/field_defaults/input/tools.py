@@ -1,4 +1,5 @@
 from pydantic import Field
+
 from toolgen_runtime import tool
 
 

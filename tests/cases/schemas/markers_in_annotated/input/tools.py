@@ -1,4 +1,5 @@
 from typing import Annotated
+
 from toolgen_runtime import tool
 
 

@@ -4,9 +4,17 @@ from datetime import datetime
 from enum import IntEnum
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field, RootModel, computed_field, model_validator
-from toolgen_runtime import tool
+from pydantic import (
+    AliasChoices,
+    BaseModel,
+    ConfigDict,
+    Field,
+    RootModel,
+    computed_field,
+    model_validator,
+)
 
+from toolgen_runtime import tool
 
 T = TypeVar("T")
 

@@ -1,6 +1,7 @@
-from typing import Annotated, ClassVar, Optional
+from typing import Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
+
 from toolgen_runtime import tool
 
 
@@ -9,7 +10,7 @@ class Address(BaseModel):
 
     street: str
     number: int = Field(ge=1, description="The house number.")
-    unit: Optional[str] = None
+    unit: str | None = None
 
 
 class Person(BaseModel):

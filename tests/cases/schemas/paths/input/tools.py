@@ -1,6 +1,7 @@
 import ipaddress
 import re
 from pathlib import Path, PurePosixPath
+
 from toolgen_runtime import tool
 
 

@@ -1,4 +1,5 @@
 from typing import Any
+
 from toolgen_runtime import tool
 
 

@@ -2,6 +2,7 @@ from datetime import date
 from typing import Literal
 
 from pydantic import BaseModel
+
 from toolgen_runtime import tool
 
 

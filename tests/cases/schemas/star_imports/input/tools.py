@@ -1,6 +1,7 @@
 from typing import *
 
 from pydantic import *
+
 from toolgen_runtime import *
 
 

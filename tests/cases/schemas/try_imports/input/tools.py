@@ -1,16 +1,15 @@
 try:
     from typing import Annotated
 except ImportError:
-    from typing_extensions import Annotated
+    from typing import Annotated
 
 import sys
 
 if sys.version_info >= (3, 9):
     Strings = list[str]
 else:
-    from typing import List
 
-    Strings = List[str]
+    Strings = list[str]
 
 from toolgen_runtime import tool
 

@@ -1,7 +1,8 @@
 from typing import Any
 
-from toolgen_runtime import tool
 from typing_extensions import TypedDict
+
+from toolgen_runtime import tool
 
 Reserved = TypedDict("Reserved", {"async": bool}, total=False)
 

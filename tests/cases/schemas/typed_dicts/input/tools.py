@@ -1,4 +1,7 @@
-from typing_extensions import NotRequired, Required, TypedDict
+from typing import NotRequired, Required
+
+from typing_extensions import TypedDict
+
 from toolgen_runtime import tool
 
 

@@ -1,6 +1,5 @@
-from toolgen_runtime import tool
-
 from acme.checks import is_allowed, recover, trim
+from toolgen_runtime import tool
 
 
 def shout(report: str) -> str:

@@ -1,5 +1,6 @@
 import elsewhere
 from fastmcp import FastMCP
+
 from toolgen_runtime import tool
 
 mcp = FastMCP("shop")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Optional
 
 
 @dataclass
@@ -9,7 +8,7 @@ class Base:
     """A base."""
 
     id: int
-    parent: Optional[Base] = None
+    parent: Base | None = None
     labels: dict[str, str] = field(default_factory=dict)
 
 

@@ -3,7 +3,6 @@ from dataclasses import dataclass, field
 import pydantic.dataclasses
 
 from app.base import Base, Mixin
-
 from toolgen_runtime import tool
 
 

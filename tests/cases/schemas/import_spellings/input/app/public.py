@@ -1,2 +1,1 @@
 from .kinds.colors import *
-from .kinds.colors import Color as Colour

@@ -1,0 +1,121 @@
+"""Risks: what may raise by what source does not tell, where a `try` or a `with` around catches it.
+
+try:
+    key = os.environ["KEY"]             # KeyError, where the variable is not set
+    server.tool(look)                   # … and then this does not run
+except KeyError:
+    pass
+
+What surely gives something is no risk, and neither is what raises what nothing around catches.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from toolgen.evaluate.contexts import OWN
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    CallArguments,
+    Known,
+    Library,
+    LibraryMethod,
+    ObjectValue,
+    Unknown,
+    Value,
+)
+from toolgen.link.identity import is_class_name
+
+NO_KEY = ("KeyError",)
+NO_PLACE = ("KeyError", "IndexError", "TypeError")
+NO_ATTRIBUTE = ("AttributeError",)
+NO_NAME = ("NameError",)
+NO_DIVISOR = ("ZeroDivisionError",)
+NOT_SO = ("AssertionError",)
+OTHER_LENGTH = ("ValueError", "TypeError")
+_NO_NUMBER = ("ValueError", "TypeError")
+_OF_THE_SYSTEM = ("FileNotFoundError", "PermissionError", "ConnectionError", "TimeoutError")
+_OF_LIBRARIES = (
+    *NO_PLACE,
+    *_OF_THE_SYSTEM,
+    *("ValueError", "RuntimeError", "ArithmeticError", "AttributeError", "NotImplementedError"),
+)
+"""What code of others may raise: whatever comes of no import."""
+_OF_PYTHON: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("builtins:int", "builtins:float", "builtins:complex"), _NO_NUMBER),
+    **dict.fromkeys(("builtins:max", "builtins:min", "builtins:chr"), ("ValueError",)),
+    "builtins:next": ("StopIteration",),
+    "builtins:getattr": NO_ATTRIBUTE,
+    "builtins:open": _OF_THE_SYSTEM,
+    **dict.fromkeys(("json:load", "json:loads", "uuid:UUID"), ("ValueError",)),
+    **dict.fromkeys(("ast:literal_eval", "datetime:datetime.fromisoformat"), ("ValueError",)),
+    "decimal:Decimal": ("ArithmeticError", "ValueError"),
+    "importlib.metadata:version": ("ModuleNotFoundError",),
+    **{
+        f"{of}{name}": _OF_THE_SYSTEM
+        for of, names in {
+            "pathlib:Path.": ("read_text", "read_bytes", "open", "stat", "mkdir", "unlink"),
+            "os:": ("listdir", "scandir", "stat", "open", "makedirs", "mkdir", "remove", "chdir"),
+        }.items()
+        for name in names
+    },
+}
+"""What functions of Python's may raise by what they are given, or what there is outside."""
+_WITH_DEFAULT: Mapping[str, int] = {"builtins:next": 2, "builtins:getattr": 3}
+"""Those that raise nothing where they are given so many arguments."""
+_OUTSIDE = frozenset(
+    ("http", "pickle", "shutil", "socket", "sqlite3", "ssl", "subprocess", "tomllib", "urllib")
+)
+"""Packages of Python's that have to do with what is outside of a program, or that read it."""
+_DECLARING = frozenset(("pydantic", "typing_extensions", "annotated_types", "attr", "attrs"))
+"""Packages by which code says what it is."""
+
+
+def may_raise(kinds: Sequence[str | Library], machine: Machine) -> None:
+    """Note that what runs may raise something of some classes; Python's own are by their names."""
+    trials = machine.state.trials
+    if not trials:
+        return
+    raised = [Library(f"builtins:{each}") if isinstance(each, str) else each for each in kinds]
+    depths = range(len(trials) - 1, -1, -1)
+    reached = [next((n for n in depths if trials[n].catches(each)), None) for each in raised]
+    outermost = min((each for each in reached if each is not None), default=None)
+    if outermost is not None:
+        machine.state.failing += 1
+        for each in trials[outermost + 1 :]:
+            each.is_passed = True
+
+
+def call_may_raise(callee: Value, given: CallArguments, result: Value, machine: Machine) -> None:
+    """Note what a call of a library's may raise that gave what it did."""
+    if not machine.state.trials or isinstance(result, Known):
+        return
+    name = _name_of(callee)
+    package = name.partition(":")[0].partition(".")[0]
+    if name in _OF_PYTHON:
+        is_safe = len(given.positional) >= _WITH_DEFAULT.get(name, sys.maxsize)
+        if isinstance(result, Unknown) and not is_safe:
+            may_raise(_OF_PYTHON[name], machine)
+    elif package in _OUTSIDE or not (
+        package in sys.stdlib_module_names | _DECLARING
+        or package in ("", "builtins")
+        or machine.effects.has_package(package)
+    ):
+        may_raise([*_OF_LIBRARIES, Library(f"{package}:{OWN}")], machine)
+
+
+def item_may_lack(of: Value, machine: Machine) -> None:
+    """Note what `of[key]` may raise, where `of` is what a library has: a variable, no generic."""
+    if isinstance(of, Library) and not is_class_name(of.name) and of.package != "builtins":
+        may_raise(NO_KEY if of.name == "os:environ" else NO_PLACE, machine)
+
+
+def _name_of(callee: Value) -> str:
+    match callee:
+        case Library(name=name):
+            return name
+        case LibraryMethod(receiver=Library(name=owner) | ObjectValue(cls=Library(name=owner))):
+            return f"{owner}.{callee.name}"
+        case _:
+            return ""
