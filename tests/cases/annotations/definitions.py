@@ -1,19 +1,14 @@
 """What the annotations of `annotations.txt` name."""
 
-import dataclasses
-import datetime
-import decimal
-import enum
-import functools
-import pathlib
-import re
-
-import pydantic
-import pydantic.dataclasses
-import pydantic.json_schema
+from typing_extensions import *
 from pydantic import *
 from pydantic import alias_generators
-from typing_extensions import *
+import collections, collections.abc, dataclasses, datetime, decimal, enum, fractions, functools, ipaddress
+import json, os, pathlib, re, typing, uuid, zoneinfo
+import annotated_types as at
+import pydantic, pydantic_core
+import pydantic.dataclasses
+import pydantic.json_schema
 
 
 class Level(enum.StrEnum):

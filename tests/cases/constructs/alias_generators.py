@@ -1,11 +1,13 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from pydantic.alias_generators import to_camel, to_pascal
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
-
+from pydantic.alias_generators import to_camel, to_pascal
 class M(BaseModel):
     model_config = ConfigDict(alias_generator=AliasGenerator(to_camel, validation_alias=to_pascal))
     one_two: int

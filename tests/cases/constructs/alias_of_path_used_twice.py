@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from typing_extensions import TypeAliasType
-
 from toolgen_runtime import tool
+from typing_extensions import TypeAliasType
 
 Folder = TypeAliasType("Folder", Path)
 

@@ -1,7 +1,6 @@
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel
-
 from toolgen_runtime import tool
 
 T = TypeVar("T", bound="Node")

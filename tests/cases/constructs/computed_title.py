@@ -1,9 +1,17 @@
+import dataclasses
+import datetime
+import enum
+import functools
+import os
+import sys
+from dataclasses import dataclass, field
+from enum import Enum, Flag, auto
 from typing import *
 
-from pydantic import BaseModel, ConfigDict
-
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, RootModel
+from pydantic import create_model, field_validator
 from toolgen_runtime import tool
-
+from typing_extensions import NotRequired, TypedDict
 
 class M(BaseModel):
     model_config = ConfigDict(field_title_generator=lambda n, i: n.upper())

@@ -1,3 +1,4 @@
+import os
 
 from toolgen_runtime import tool
 

@@ -1,11 +1,13 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from pydantic_core import core_schema
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
-
+from pydantic_core import core_schema
 class M(BaseModel):
     y: int
     @classmethod

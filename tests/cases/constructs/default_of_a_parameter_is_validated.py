@@ -1,7 +1,5 @@
 from pydantic import BaseModel, field_validator
-
 from toolgen_runtime import tool
-
 
 class N(BaseModel):
     x: int = 1

@@ -1,8 +1,7 @@
-from enum import Enum
-from typing import Annotated
+from enum import Enum, IntEnum, StrEnum
+from typing import Annotated, Literal, Union, get_args
 
-from pydantic import Field
-
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
 
 

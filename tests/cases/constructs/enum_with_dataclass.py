@@ -1,11 +1,11 @@
 import enum
-from dataclasses import dataclass
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-
 from toolgen_runtime import tool
-
+from typing_extensions import NotRequired, TypedDict
 
 @dataclass
 class Data:

@@ -1,11 +1,13 @@
-import os
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
-
+import os
 class M(BaseModel):
     x: int
     if os.environ.get("NEVER_SET_ANYWHERE"):

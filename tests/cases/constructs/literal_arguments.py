@@ -1,10 +1,11 @@
-from typing import Annotated, Literal, get_args
+from enum import Enum, IntEnum, StrEnum
+from typing import Annotated, Literal, Union, get_args
 
-from pydantic import Field
-
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
 
-Mode = Literal["fast", "slow", "fast", "dry"]
+
+Mode = Literal["fast", "slow", "fast", Literal["dry"]]
 MODES = get_args(Mode)
 
 

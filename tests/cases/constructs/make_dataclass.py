@@ -1,10 +1,13 @@
-import dataclasses
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
+import dataclasses
 M = dataclasses.make_dataclass("M", [("x", int)])
 
 @tool

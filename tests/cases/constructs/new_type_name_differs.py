@@ -1,8 +1,11 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
 M = NewType("Other", int)
 

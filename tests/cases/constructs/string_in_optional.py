@@ -1,9 +1,17 @@
+import dataclasses
+import datetime
+import enum
+import functools
+import os
+import sys
+from dataclasses import dataclass, field
+from enum import Enum, Flag, auto
 from typing import *
 
-from pydantic import BaseModel
-
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, RootModel
+from pydantic import create_model, field_validator
 from toolgen_runtime import tool
-
+from typing_extensions import NotRequired, TypedDict
 
 @tool
 def f(a: Optional["M"], b: "Optional[M]" = None, c: List["M"] = []): "d."

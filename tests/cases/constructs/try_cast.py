@@ -1,8 +1,9 @@
-from typing import Annotated
+from enum import Enum, IntEnum, StrEnum
+from typing import Annotated, Literal, Union, get_args
 
-from pydantic import Field
-
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
+
 
 try:
     LIMIT = int("7")

@@ -1,5 +1,9 @@
+from enum import Enum, IntEnum, StrEnum
+from typing import Annotated, Literal, Union, get_args
 
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
+
 
 try:
     LIMIT = 7

@@ -1,10 +1,13 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
-import typing_extensions
 from pydantic import *
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
+import typing_extensions
 T_ = typing_extensions.TypeVar("T_", default=int)
 class M(BaseModel, Generic[T_]):
     x: T_

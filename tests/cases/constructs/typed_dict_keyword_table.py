@@ -1,9 +1,11 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from typing_extensions import TypedDict
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
 FIELDS = {"x": int}
 M = TypedDict("M", FIELDS)

@@ -1,13 +1,13 @@
+import enum
+import functools
+from dataclasses import dataclass, field
 from typing import *
 
 from pydantic import *
-from typing_extensions import TypedDict
-
 from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
 
-
-class M(TypedDict):
-    x: int
+M = TypedDict("Other", {"x": int})
 
 @tool
 def f(a: M): "d."

@@ -1,9 +1,8 @@
 """A TypedDict takes over the configuration of what is built first: a model before the tool."""
 
 import pydantic
-from typing_extensions import TypedDict
-
 from toolgen_runtime import tool
+from typing_extensions import TypedDict
 
 
 class Point(TypedDict):

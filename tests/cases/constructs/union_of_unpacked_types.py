@@ -1,7 +1,7 @@
-from typing import Union
+from enum import Enum, IntEnum, StrEnum
+from typing import Annotated, Literal, Union, get_args
 
-from pydantic import BaseModel
-
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
 
 

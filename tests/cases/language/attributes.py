@@ -32,7 +32,7 @@ class Registrar:
         mcp.tool(value)
 
 
-Registrar().look = look
+setattr(Registrar(), "look", look)
 
 
 # construct: __delattr__

@@ -403,7 +403,7 @@ class Base:
 
 class Registrar(Base):
     def add(self, function):
-        super().add(function)
+        super(Registrar, self).add(function)
 
 
 Registrar().add(look)

@@ -257,7 +257,7 @@ for function in reversed([look]):
 
 
 # construct: getattr
-mcp.tool(look)
+getattr(mcp, "tool")(look)
 
 
 # construct: getattr with a default
@@ -270,7 +270,7 @@ class Holder:
 
 
 holder = Holder()
-holder.server = mcp
+setattr(holder, "server", mcp)
 holder.server.tool(look)
 
 
@@ -683,6 +683,7 @@ mcp.disable(names={"look"})
 
 
 # construct: functools.wraps of a few
+from functools import wraps
 
 
 def counted(function):

@@ -49,7 +49,7 @@ def look(key: str) -> str:
 
 
 # construct: decorator by a conditional expression
-@(mcp.tool if "a" else None)
+@(mcp.tool if len("a") else None)
 def look(key: str) -> str:
     return key
 
@@ -228,11 +228,11 @@ assert True, mcp.tool(look)
 
 
 # construct: assert not
-assert mcp.tool(look) is not None
+assert not mcp.tool(look) is None
 
 
 # construct: assert with a negation
-assert mcp.tool(look)
+assert not (not mcp.tool(look))
 
 
 # construct: test of an if
@@ -246,7 +246,9 @@ if mcp.tool(look):
 
 
 # construct: test of an elif
-if len("") == 1 or mcp.tool(look):
+if len("") == 1:
+    pass
+elif mcp.tool(look):
     pass
 
 
@@ -377,7 +379,8 @@ for name, *functions in [("a", look)]:
 # construct: else of a for
 for each in ():
     pass
-mcp.tool(look)
+else:
+    mcp.tool(look)
 
 
 # construct: break of a for
@@ -414,7 +417,8 @@ while True:
 # construct: else of a while
 while False:
     pass
-mcp.tool(look)
+else:
+    mcp.tool(look)
 
 
 # construct: try

@@ -2,5 +2,6 @@ if a:
     x = 1
 elif (n := b):
     x = 2
-elif c:
-    x = 3
+else:
+    if c:
+        x = 3

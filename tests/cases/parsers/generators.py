@@ -1,6 +1,6 @@
 a = f(x for x in y if (z)  # why
   )
-b = f(x for x in y)
+b = f((x for x in y))
 c = f(
   # of
   (x) for x in y)

@@ -1,8 +1,9 @@
 try:
     a()
-except (B):
+except (B) as c:
     pass
-except (D, E): pass
+except (D, E) as  \
+  f: pass
 else:
     g = 1
 finally:

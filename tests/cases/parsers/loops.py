@@ -5,4 +5,4 @@ else:
     f = 1
 while g:
     raise h
-i = 2
+else: i = 2

@@ -1,2 +1,2 @@
-a = b or c or d or ((e and f) and not g)
+a = b or c or d or (e and f) and not g
 h = (i + j) * -k ** ~l @ m

@@ -40,7 +40,7 @@ def named(function):
     def inner(*args, **kwargs):
         return function(*args, **kwargs)
 
-    inner.__name__ = "pre_" + function.__name__
+    setattr(inner, "__name__", "pre_" + function.__name__)
     return inner
 
 

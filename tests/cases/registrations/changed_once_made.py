@@ -45,7 +45,7 @@ class Other(BaseTool):
 
 
 other = Other()
-other.description = "Said later."
+setattr(other, "description", "Said later.")
 
 
 @server.tool

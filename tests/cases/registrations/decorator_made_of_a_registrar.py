@@ -40,6 +40,6 @@ def other(a: int) -> int:
     return a
 
 
-@functools.cache
+@functools.lru_cache(maxsize=None)
 def cached(a: int) -> int:
     return a

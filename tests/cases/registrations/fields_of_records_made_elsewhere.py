@@ -3,7 +3,6 @@
 # maybe: look, peek
 from dataclasses import dataclass
 from typing import ClassVar
-
 from fastmcp import FastMCP
 
 server = FastMCP("shop")

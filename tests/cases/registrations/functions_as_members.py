@@ -13,7 +13,7 @@ def lowest(a: int) -> int:
 
 class Operation(Enum):
     @member
-    def ADD(a: int, b: int) -> int:
+    def ADD(a: int, b: int) -> int:  # noqa: N802, N805
         return a + b
 
     LOW = member(lowest)

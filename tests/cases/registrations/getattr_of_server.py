@@ -5,6 +5,6 @@ from fastmcp import FastMCP
 mcp = FastMCP("server")
 
 
-@mcp.tool
+@getattr(mcp, "tool")
 def look(where: str) -> str:
     return where

@@ -3,7 +3,7 @@
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-expose = mcp.tool
+expose = getattr(mcp, "tool")
 
 
 @expose

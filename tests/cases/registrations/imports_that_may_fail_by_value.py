@@ -67,5 +67,6 @@ except ImportError:
 for name in NAMES:
     mcp.tool(look, name=name)
 with suppress(ImportError):
+    import absent_library
 
     mcp.tool(look, name="of_suppressed")

@@ -1,5 +1,6 @@
 # The object replaces its method before it registers it.
 # tools: fastmcp look
+import functools
 
 from fastmcp import FastMCP
 

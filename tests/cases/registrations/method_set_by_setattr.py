@@ -3,7 +3,7 @@
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-mcp.tool = lambda function: function
+setattr(mcp, "tool", lambda function: function)
 
 
 @mcp.tool

@@ -30,7 +30,7 @@ class Renamed(Shown):
     name = "first"
 
 
-Renamed.name = "renamed"
+setattr(Renamed, "name", "renamed")
 Renamed.description = "Looks again."
 
 

@@ -9,5 +9,5 @@ def plain(a: int = 1):  # TG116
     return a
 
 
-plain.__defaults__ = 2,
+setattr(plain, "__defaults__", (2,))
 mcp.tool(plain)

@@ -25,7 +25,7 @@ class Below(Middle):
     def serve(self):
         server.tool(super().run, name="behind_own")
         server.tool(super(Middle, self).run, name="behind_middle")
-        server.tool(super().run, name="behind_below")
+        server.tool(super(Below, self).run, name="behind_below")
 
 
 Below().serve()

@@ -81,7 +81,7 @@ base.clone(update={"name": "other", "tools": [of_clone]})
 base.model_copy(update=dict(tools=[of_copy]))
 
 one = AgnoAgent(name="one")
-one.tools = [assigned]
+setattr(one, "tools", [assigned])
 team = Team(members=[one])
 team.tools.extend([of_team])
 two = AgnoAgent(name="two", tools=[replaced])

@@ -3,6 +3,7 @@ from pathlib import Path
 
 from toolgen_runtime import tool
 
+
 OPTIONS = loads(Path("options.json").read_text())
 
 

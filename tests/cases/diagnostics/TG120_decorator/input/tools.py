@@ -1,5 +1,4 @@
 from somewhere import retry
-
 from toolgen_runtime import tool
 
 

@@ -1,5 +1,6 @@
-import handlers
 from fastmcp import FastMCP
+
+import handlers
 from plugins import enabled
 
 server = FastMCP("search")

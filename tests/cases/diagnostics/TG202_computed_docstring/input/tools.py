@@ -1,5 +1,6 @@
 from toolgen_runtime import tool
 
+
 WHAT = "things"
 
 

@@ -1,8 +1,8 @@
 from typing import Annotated
 
-from limits import largest
 from pydantic import Field
 
+from limits import largest
 from toolgen_runtime import tool
 
 

@@ -1,5 +1,4 @@
 from pydantic import BaseModel
-
 from toolgen_runtime import tool
 
 

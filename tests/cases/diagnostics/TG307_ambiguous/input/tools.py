@@ -2,6 +2,7 @@ import os
 
 from toolgen_runtime import tool
 
+
 if os.environ.get("WIDE"):
     Size = int
 else:

@@ -1,5 +1,4 @@
 from elsewhere import Report
-
 from toolgen_runtime import tool
 
 

@@ -1,5 +1,6 @@
-from mcp.server.fastmcp import FastMCP
 from tracker import Issue
+
+from mcp.server.fastmcp import FastMCP
 
 server = FastMCP("tracker")
 

@@ -3,7 +3,6 @@ from os import environ
 from typing import Annotated
 
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 LIMIT = int(os.getenv("LIMIT", "10"))

@@ -1,3 +1,4 @@
+from typing import Optional, Union
 
 from fastmcp import FastMCP
 
@@ -5,13 +6,13 @@ mcp = FastMCP("server")
 
 
 @mcp.tool
-def find(name: str, places: str | list[str] | None = None) -> dict[str, int] | str:
+def find(name: str, places: Optional[Union[str, list[str]]] = None) -> dict[str, int] | str:
     """Find a thing."""
     return {}
 
 
 @mcp.tool
-def count(name: str, places: list[str] | str | None = None) -> str | dict[str, int]:
+def count(name: str, places: Optional[Union[list[str], str]] = None) -> str | dict[str, int]:
     """Count things."""
     return {}
 

@@ -1,3 +1,4 @@
+from typing import Dict, List, Optional, Union
 
 from fastmcp import FastMCP
 
@@ -5,10 +6,10 @@ mcp = FastMCP("server")
 
 
 @mcp.tool
-def find(places: str | list[str] | None = None) -> None:
+def find(places: Optional[Union[str, List[str]]] = None) -> None:
     """Find a thing."""
 
 
 @mcp.tool
-def count(counts: dict[str, int | str], keys: dict[str, int | str], one: int | str) -> None:
+def count(counts: Dict[str, Union[int, str]], keys: dict[str, int | str], one: Union[int, str]) -> None:
     """Count things: of the last two, nothing is kept that another order is equal to."""

@@ -1,7 +1,6 @@
 from typing import TypedDict
 
 from pydantic import BaseModel, Secret, SecretStr
-
 from toolgen_runtime import tool
 
 

@@ -1,7 +1,6 @@
 from typing import Annotated
 
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 

@@ -2,7 +2,6 @@ from typing import Annotated
 from uuid import UUID
 
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 

@@ -3,8 +3,9 @@
 from typing import Annotated, Any
 
 from agent_framework import Agent, FunctionInvocationContext, FunctionTool, tool
-from handlers import Handlers, imported
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 NO_CLIENT: Any = None

@@ -4,6 +4,7 @@ from agno.agent import Agent
 from agno.run import RunContext
 from agno.team import Team
 from agno.tools import Function, Toolkit, tool
+
 from handlers import Handlers, imported
 
 handlers = Handlers()

@@ -1,13 +1,15 @@
 """Function tools, agents, and tools that are classes."""
 
+from typing import Annotated
 from types import SimpleNamespace
-from typing import Annotated, Any
+from typing import Any
 
 from autogen_agentchat.agents import AssistantAgent
 from autogen_core import CancellationToken
 from autogen_core.tools import BaseTool, FunctionTool
-from handlers import Handlers, imported
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 CLIENT: Any = SimpleNamespace(model_info={"function_calling": True})

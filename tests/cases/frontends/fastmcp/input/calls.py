@@ -2,6 +2,7 @@
 
 from fastmcp import FastMCP
 from fastmcp.tools import FunctionTool, Tool
+
 from handlers import Handlers, imported
 from handlers import other as aliased
 

@@ -1,6 +1,6 @@
 """Parameters that the framework fills in."""
 
-from typing import Annotated
+from typing import Annotated, Optional
 
 from fastmcp import Context, FastMCP
 from fastmcp.dependencies import CurrentContext, Depends
@@ -29,7 +29,7 @@ def last_context(city: str, ctx: Context) -> str:
 
 
 @mcp.tool
-def optional_context(city: str, ctx: Context | None = None) -> str:
+def optional_context(city: str, ctx: Optional[Context] = None) -> str:
     """A context that may be missing."""
     return city
 

@@ -1,9 +1,10 @@
 """Servers that come from elsewhere than a global of the module."""
 
 import fastmcp as fm
-from facade import main_server
 from fastmcp import FastMCP
 from fastmcp import FastMCP as Server
+
+from facade import main_server
 from shared import server
 
 aliased_class = Server("aliased")

@@ -2,6 +2,7 @@
 
 from fastmcp import FastMCP
 from fastmcp.tools import Tool
+
 from handlers import imported
 
 mcp = FastMCP("untold")

@@ -3,6 +3,7 @@
 from google.adk.agents import Agent, LlmAgent
 from google.adk.tools import FunctionTool, LongRunningFunctionTool, ToolContext
 from google.adk.tools.function_tool import FunctionTool as ByModule
+
 from handlers import Handlers, imported
 
 handlers = Handlers()

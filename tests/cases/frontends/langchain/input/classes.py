@@ -1,6 +1,6 @@
 """Tools that are classes."""
 
-from typing import Any
+from typing import Any, Optional, Type
 
 from langchain_core.callbacks import CallbackManagerForToolRun
 from langchain_core.tools import BaseTool
@@ -30,7 +30,7 @@ class ByModel(BaseTool):
 
     name: str = "by_model_class"
     description: str = "By a model."
-    args_schema: type[BaseModel] = Arguments
+    args_schema: Type[BaseModel] = Arguments
 
     def _run(self, query: str, limit: int = 3) -> str:
         return query
@@ -54,7 +54,7 @@ class BySignature(BaseTool):
     description: str = "By a signature."
 
     def _run(
-        self, query: str, limit: int = 5, run_manager: CallbackManagerForToolRun | None = None
+        self, query: str, limit: int = 5, run_manager: Optional[CallbackManagerForToolRun] = None
     ) -> str:
         return query
 

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Any
 
-from handlers import Handlers, imported
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import InjectedToolArg, InjectedToolCallId, StructuredTool, Tool, tool
 from langchain_core.tools import tool as expose
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 parsing = tool(parse_docstring=True)

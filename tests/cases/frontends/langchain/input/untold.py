@@ -1,7 +1,9 @@
 """What source does not tell, each with a finding."""
 
+from langchain_core.tools import BaseTool, tool
+from langchain_core.tools import StructuredTool
+
 from handlers import imported
-from langchain_core.tools import BaseTool, StructuredTool, tool
 
 
 class Named(BaseTool):

@@ -1,10 +1,11 @@
 """Tools, managers and branches."""
 
-from handlers import Handlers, imported
 from lionagi import Branch
 from lionagi.protocols.action.manager import ActionManager
 from lionagi.protocols.action.tool import Tool
 from pydantic import BaseModel
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 manager = ActionManager()

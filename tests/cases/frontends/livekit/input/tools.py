@@ -1,8 +1,9 @@
 """The decorator, on functions and in agents."""
 
-from handlers import imported
 from livekit.agents import Agent, RunContext, function_tool
 from livekit.agents.llm import function_tool as by_module
+
+from handlers import imported
 
 
 @function_tool

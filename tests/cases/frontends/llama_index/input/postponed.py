@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
 from llama_index.core.tools import FunctionTool
 from llama_index.core.tools.tool_spec.base import BaseToolSpec
 
 
-def find_town(name: str, days: int = 3, near: str | None = None) -> list[dict[str, Any]]:
+def find_town(name: str, days: int = 3, near: Optional[str] = None) -> List[Dict[str, Any]]:
     """Find a town.
 
     Args:
@@ -21,8 +20,8 @@ def find_town(name: str, days: int = 3, near: str | None = None) -> list[dict[st
 
 async def count_towns(
     names: list[str] | None = None,
-    pairs: tuple[int, ...] = (),
-    told: str | int | None = None,
+    pairs: Tuple[int, ...] = (),
+    told: Union[str, int, None] = None,
 ) -> None:
     """Count."""
 

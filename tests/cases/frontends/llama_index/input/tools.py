@@ -1,6 +1,5 @@
 """Function tools."""
 
-from handlers import Handlers, imported
 from llama_index.core.schema import (
     BaseNode,
     Document,
@@ -11,9 +10,11 @@ from llama_index.core.schema import (
     QueryBundle,
     TextNode,
 )
-from llama_index.core.tools import FunctionTool
+from llama_index.core.tools import FunctionTool, ToolMetadata
 from llama_index.core.tools.function_tool import FunctionTool as ByModule
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 

@@ -1,5 +1,6 @@
 """Toolsets: classes that name the methods that are tools."""
 
+from typing import Optional
 
 from llama_index.core.tools.tool_spec.base import BaseToolSpec
 
@@ -17,7 +18,7 @@ class SearchSpec(SharedSpec):
 
     spec_functions = ["shared", "search", ("read", "aread")]
 
-    def search(self, query: str, lang: str | None = "en", limit: int = 5) -> list[str]:
+    def search(self, query: str, lang: Optional[str] = "en", limit: int = 5) -> list[str]:
         """Search pages.
 
         Args:

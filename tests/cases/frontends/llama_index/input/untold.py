@@ -2,10 +2,11 @@
 
 import os
 
-from handlers import imported
 from llama_index.core.tools import FunctionTool, ToolMetadata
 from llama_index.core.tools.tool_spec.base import BaseToolSpec
 from llama_index.core.tools.types import BaseTool
+
+from handlers import imported
 
 
 class Own(BaseTool):

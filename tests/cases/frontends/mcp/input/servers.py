@@ -1,11 +1,12 @@
 """Decorators, calls and receivers."""
 
-from typing import Annotated
+from typing import Annotated, Optional
 
-from handlers import Handlers, imported
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.tools import Tool
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 server = MCPServer("servers")
 handlers = Handlers()
@@ -59,7 +60,7 @@ def first_context(ctx: Context, city: str) -> str:
 
 
 @server.tool()
-def optional_context(city: str, ctx: Context | None = None) -> str:
+def optional_context(city: str, ctx: Optional[Context] = None) -> str:
     """A context that may be missing."""
     return city
 

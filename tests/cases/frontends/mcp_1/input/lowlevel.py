@@ -1,6 +1,6 @@
 """A server that lists its tools by hand."""
 
-from mcp import types
+import mcp.types as types
 from mcp.server.lowlevel import Server
 from mcp.types import Tool
 from pydantic import BaseModel

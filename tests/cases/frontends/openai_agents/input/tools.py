@@ -9,8 +9,9 @@ from agents import function_tool as expose
 from agents.function_schema import function_schema
 from agents.tool import function_tool as by_module
 from agents.tool_context import ToolContext
-from handlers import Handlers, imported
 from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
 
 lax = function_tool(strict_mode=False)
 partially = partial(function_tool, use_docstring_info=False)

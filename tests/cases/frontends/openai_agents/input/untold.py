@@ -3,6 +3,7 @@
 from functools import partial
 
 from agents import Agent, FunctionTool, function_tool
+
 from handlers import imported
 from written import SCHEMA, run
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from handlers import Handlers, imported
 from orbiter.tool import FunctionTool, Tool, tool
 from orbiter.tool import tool as expose
+
+from handlers import Handlers, imported
 
 handlers = Handlers()
 NAME = "query_db"

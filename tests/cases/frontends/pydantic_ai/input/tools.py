@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from handlers import Handlers, imported
 from pydantic_ai import Agent, FunctionToolset, RunContext, Tool
 from pydantic_ai.models.test import TestModel
+
+from handlers import Handlers, imported
 
 agent: Agent[str, str] = Agent(TestModel(), deps_type=str)
 toolset = FunctionToolset()

@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from handlers import imported
 from semantic_kernel.functions import kernel_function
 from semantic_kernel.functions.kernel_function_decorator import kernel_function as by_module
+
+from handlers import imported
 
 
 @kernel_function

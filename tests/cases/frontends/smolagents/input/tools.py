@@ -3,9 +3,10 @@
 from typing import Any
 
 import smolagents
-from handlers import imported
 from smolagents import Tool, tool
 from smolagents import tool as expose
+
+from handlers import imported
 
 
 @tool

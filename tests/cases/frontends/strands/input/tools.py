@@ -1,8 +1,9 @@
 """The decorator, on functions and methods."""
 
 import strands
+from strands import Agent, ToolContext, tool
+
 from handlers import imported
-from strands import ToolContext, tool
 
 
 @tool

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from handlers import imported
 from src.gear.sword import Sword, function_sword
+from src.util.types import RunContextWrapper
+
+from handlers import imported
 
 
 @function_sword

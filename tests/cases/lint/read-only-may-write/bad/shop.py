@@ -4,6 +4,7 @@ import subprocess
 import tempfile
 
 import httpx
+
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

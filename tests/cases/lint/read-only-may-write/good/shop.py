@@ -2,6 +2,7 @@ import sqlite3
 import subprocess
 
 import httpx
+
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

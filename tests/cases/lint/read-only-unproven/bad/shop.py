@@ -1,4 +1,5 @@
 import monitor
+
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

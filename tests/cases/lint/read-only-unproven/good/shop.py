@@ -2,6 +2,7 @@ import json
 import logging
 
 import boto3
+
 from fastmcp import FastMCP
 
 mcp = FastMCP("shop")

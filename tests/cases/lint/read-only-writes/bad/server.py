@@ -3,8 +3,9 @@ from pathlib import Path
 from shutil import rmtree as clean
 
 import httpx
-from fastmcp import FastMCP
 from store import Store, forget
+
+from fastmcp import FastMCP
 
 mcp = FastMCP("shop")
 READS = {"readOnlyHint": True}

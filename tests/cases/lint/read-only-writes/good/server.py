@@ -3,8 +3,9 @@ import subprocess
 from pathlib import Path
 
 import requests
-from fastmcp import FastMCP
 from store import Store
+
+from fastmcp import FastMCP
 
 mcp = FastMCP("shop")
 READS = {"readOnlyHint": True}

@@ -2,7 +2,6 @@ from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 

@@ -2,7 +2,6 @@ from typing import Annotated
 from uuid import UUID, uuid4
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field
-
 from toolgen_runtime import tool
 
 

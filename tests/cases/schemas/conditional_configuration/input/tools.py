@@ -2,7 +2,6 @@ from typing import Any, ClassVar
 
 import pydantic
 from pydantic import BaseModel, ConfigDict
-
 from toolgen_runtime import tool
 
 PYDANTIC_V1 = pydantic.VERSION.startswith("1.")

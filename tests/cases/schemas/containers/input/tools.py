@@ -1,6 +1,6 @@
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence, Set
-
+from typing import Dict, List, Tuple
 from toolgen_runtime import tool
 
 
@@ -8,16 +8,16 @@ from toolgen_runtime import tool
 def take(
     bare: list,
     numbers: list[int],
-    names: list[str],
+    names: List[str],
     unique: set[str],
     frozen: frozenset[int],
     pair: tuple[int, str],
     many: tuple[int, ...],
     empty: tuple[()],
-    old_pair: tuple[int, str],
+    old_pair: Tuple[int, str],
     table: dict[str, int],
     bare_table: dict,
-    old_table: dict[str, list[int]],
+    old_table: Dict[str, List[int]],
     mapping: Mapping[str, float],
     sequence: Sequence[int],
     items: Iterable[str],

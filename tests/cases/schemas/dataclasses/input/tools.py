@@ -1,6 +1,5 @@
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import ClassVar
-
 from toolgen_runtime import tool
 
 

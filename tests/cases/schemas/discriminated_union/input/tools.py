@@ -1,7 +1,6 @@
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Union
 
 from pydantic import BaseModel, Field
-
 from toolgen_runtime import tool
 
 
@@ -15,7 +14,7 @@ class Dog(BaseModel):
     good: bool = True
 
 
-Pet = Annotated[Cat | Dog, Field(discriminator="kind")]
+Pet = Annotated[Union[Cat, Dog], Field(discriminator="kind")]
 
 
 @tool

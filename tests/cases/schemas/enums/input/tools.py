@@ -1,5 +1,4 @@
 from enum import Enum, IntEnum, StrEnum, auto
-
 from toolgen_runtime import tool
 
 

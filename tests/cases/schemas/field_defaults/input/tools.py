@@ -1,5 +1,4 @@
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 

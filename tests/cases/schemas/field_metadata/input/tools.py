@@ -1,8 +1,8 @@
 from typing import Annotated
 
 from pydantic import Field
-
 from toolgen_runtime import tool
+
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 NAMES = r"^[a-z]+$"

@@ -1,8 +1,8 @@
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel
-
 from toolgen_runtime import tool
+
 
 T = TypeVar("T")
 

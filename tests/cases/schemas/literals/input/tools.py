@@ -1,6 +1,6 @@
-from typing import Literal
-
+from typing import Literal, Optional
 from toolgen_runtime import tool
+
 
 Mode = Literal["fast", "slow"]
 
@@ -13,6 +13,6 @@ def take(
     alias: Mode,
     nested: Literal[Mode, "other"],
     numbers: Literal[1, 2, 3] = 1,
-    optional: Literal["b", "a"] | None = None,
+    optional: Optional[Literal["b", "a"]] = None,
 ) -> None:
     """Take literals."""

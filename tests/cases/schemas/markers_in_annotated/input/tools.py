@@ -1,5 +1,4 @@
 from typing import Annotated
-
 from toolgen_runtime import tool
 
 

@@ -4,17 +4,9 @@ from datetime import datetime
 from enum import IntEnum
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from pydantic import (
-    AliasChoices,
-    BaseModel,
-    ConfigDict,
-    Field,
-    RootModel,
-    computed_field,
-    model_validator,
-)
-
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field, RootModel, computed_field, model_validator
 from toolgen_runtime import tool
+
 
 T = TypeVar("T")
 

@@ -1,7 +1,6 @@
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Optional
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
-
 from toolgen_runtime import tool
 
 
@@ -10,7 +9,7 @@ class Address(BaseModel):
 
     street: str
     number: int = Field(ge=1, description="The house number.")
-    unit: str | None = None
+    unit: Optional[str] = None
 
 
 class Person(BaseModel):

@@ -1,12 +1,12 @@
-from typing import Annotated, NewType, TypeAlias, TypeVar
+from typing import Annotated, NewType, TypeAlias, TypeVar, Union
 
 from pydantic import Field
 from typing_extensions import TypeAliasType
-
 from toolgen_runtime import tool
 
+
 T = TypeVar("T")
-Nullable = TypeAliasType("Nullable", T | None, type_params=(T,))
+Nullable = TypeAliasType("Nullable", Union[T, None], type_params=(T,))
 UserId = NewType("UserId", int)
 Tags: TypeAlias = list[str]
 Score = Annotated[float, Field(ge=0)]

@@ -1,7 +1,6 @@
 import ipaddress
 import re
 from pathlib import Path, PurePosixPath
-
 from toolgen_runtime import tool
 
 

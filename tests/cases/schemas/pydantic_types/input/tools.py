@@ -2,7 +2,6 @@ from typing import Annotated
 
 from annotated_types import Ge, Len
 from pydantic import AnyUrl, AwareDatetime, PositiveInt, SecretStr, StrictInt, StringConstraints
-
 from toolgen_runtime import tool
 
 

@@ -5,9 +5,8 @@ import dataclasses
 from pydantic import ConfigDict, with_config
 from pydantic.alias_generators import to_camel
 from pydantic.dataclasses import dataclass
-from typing_extensions import TypedDict
-
 from toolgen_runtime import tool
+from typing_extensions import TypedDict
 
 SETTINGS = ConfigDict(extra="forbid", title="A title")
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from pydantic import BaseModel
-
 from toolgen_runtime import tool
 
 

@@ -1,5 +1,4 @@
 from typing import Any
-
 from toolgen_runtime import tool
 
 

@@ -2,7 +2,6 @@ from datetime import date
 from typing import Literal
 
 from pydantic import BaseModel
-
 from toolgen_runtime import tool
 
 

@@ -1,7 +1,6 @@
 from typing import *
 
 from pydantic import *
-
 from toolgen_runtime import *
 
 

@@ -2,7 +2,6 @@ import datetime as dt
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from uuid import UUID
-
 from toolgen_runtime import tool
 
 

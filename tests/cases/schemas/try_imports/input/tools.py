@@ -1,15 +1,16 @@
 try:
     from typing import Annotated
 except ImportError:
-    from typing import Annotated
+    from typing_extensions import Annotated
 
 import sys
 
 if sys.version_info >= (3, 9):
     Strings = list[str]
 else:
+    from typing import List
 
-    Strings = list[str]
+    Strings = List[str]
 
 from toolgen_runtime import tool
 

@@ -1,8 +1,7 @@
 from typing import Any
 
-from typing_extensions import TypedDict
-
 from toolgen_runtime import tool
+from typing_extensions import TypedDict
 
 Reserved = TypedDict("Reserved", {"async": bool}, total=False)
 

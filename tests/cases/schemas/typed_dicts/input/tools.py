@@ -1,7 +1,4 @@
-from typing import NotRequired, Required
-
-from typing_extensions import TypedDict
-
+from typing_extensions import NotRequired, Required, TypedDict
 from toolgen_runtime import tool
 
 

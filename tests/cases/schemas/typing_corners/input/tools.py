@@ -1,8 +1,7 @@
 from enum import Enum
-from typing import Annotated, Any, Literal, TypeVar, Union
+from typing import Annotated, Any, Final, Literal, Optional, TypeVar, Union
 
 from pydantic import Field
-
 from toolgen_runtime import tool
 
 
@@ -30,8 +29,8 @@ def take(
     constrained: C,
     nested: Annotated[Annotated[int, Field(ge=1)], Field(le=9)],
     inner: list[Annotated[str, Field(min_length=2)]],
-    optional_inner: Annotated[int, Field(gt=0)] | None,
-    strings: "list[int] | None",
+    optional_inner: Optional[Annotated[int, Field(gt=0)]],
+    strings: "Optional[list[int]]",
     either: "int | str" = 3,
     none_for_int: int = None,
     tuple_default: tuple[int, tuple[str, ...]] = (1, ("a", "b")),

@@ -1,4 +1,4 @@
-
+from typing import Optional, Union
 from toolgen_runtime import tool
 
 
@@ -6,11 +6,11 @@ from toolgen_runtime import tool
 def take(
     pipe: int | str,
     pipe_none: int | None,
-    union: int | str,
-    optional: int | None,
-    nested: int | str | None,
+    union: Union[int, str],
+    optional: Optional[int],
+    nested: Union[int, Optional[str]],
     listed: list[int | None],
-    maybe: str | None = None,
+    maybe: Optional[str] = None,
     limit: int | None = 5,
 ) -> None:
     """Take unions."""

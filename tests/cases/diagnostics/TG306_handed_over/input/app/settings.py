@@ -1,5 +1,5 @@
 def allow_extra(cls) -> None:
-    cls.__pydantic_config__ = {"extra": "allow"}
+    setattr(cls, "__pydantic_config__", {"extra": "allow"})
 
 
 def note(kind) -> None:

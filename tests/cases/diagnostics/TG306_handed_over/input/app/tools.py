@@ -1,7 +1,7 @@
+from toolgen_runtime import tool
 from typing_extensions import TypedDict
 
 from app.settings import allow_extra, note
-from toolgen_runtime import tool
 
 
 class Order(TypedDict):

@@ -1,5 +1,6 @@
-from acme.checks import is_allowed, recover, trim
 from toolgen_runtime import tool
+
+from acme.checks import is_allowed, recover, trim
 
 
 def shout(report: str) -> str:

@@ -1,6 +1,5 @@
 import elsewhere
 from fastmcp import FastMCP
-
 from toolgen_runtime import tool
 
 mcp = FastMCP("shop")

@@ -1,8 +1,7 @@
-from toolgen_runtime import tool
-
 from . import constants
 from .constants import LIMIT, NAMES, Region, Settings
 from .constants import URL as HOME
+from toolgen_runtime import tool
 
 
 @tool

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field
+from toolgen_runtime import tool
 
 from app import settings
 from app.settings import HIGH, LIMITS, LOW, REGIONS, Defaults, Level, Mixed, Own, Size
-from toolgen_runtime import tool
 
 KEYS = sorted(LIMITS, reverse=True)
 PAIRS = dict(zip(REGIONS, range(10, 30, 10)))

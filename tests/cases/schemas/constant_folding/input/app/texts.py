@@ -3,9 +3,9 @@ from textwrap import dedent, indent
 from typing import Annotated
 
 from pydantic import Field
+from toolgen_runtime import tool
 
 from app.settings import EXTRA, LIMITS, PREFIX, REGIONS, VERSION
-from toolgen_runtime import tool
 
 LONG = """
     First line.
@@ -29,7 +29,7 @@ def show(
     flag: bool = FLAG == "yes",
     version: str = ".".join(["1", str(VERSION[1])]),
     part: str = PREFIX[1:3] + PREFIX[-1],
-    split: list[str] = ["a", "b"],
+    split: list[str] = "a,b".split(","),
     padded: str = f"{PREFIX:>8}|{3.14159:.2f}|{255:#x}|{PREFIX!r}",
 ) -> str:
     """Show texts."""

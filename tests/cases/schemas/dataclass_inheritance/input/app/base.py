@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Optional
 
 
 @dataclass
@@ -8,7 +9,7 @@ class Base:
     """A base."""
 
     id: int
-    parent: Base | None = None
+    parent: Optional[Base] = None
     labels: dict[str, str] = field(default_factory=dict)
 
 

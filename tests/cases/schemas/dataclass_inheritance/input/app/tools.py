@@ -3,6 +3,7 @@ from dataclasses import dataclass, field
 import pydantic.dataclasses
 
 from app.base import Base, Mixin
+
 from toolgen_runtime import tool
 
 

@@ -1,1 +1,2 @@
 from .kinds.colors import *
+from .kinds.colors import Color as Colour

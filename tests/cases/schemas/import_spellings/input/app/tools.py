@@ -5,6 +5,7 @@ import app.kinds.colors
 import app.kinds.colors as palette
 from app import kinds, public
 from app.public import *
+
 from toolgen_runtime import tool
 
 Opt = t.Optional
@@ -19,7 +20,7 @@ def take(
     star: Color,
     private_star: public._Shade,
     items: collections.abc.Sequence[int],
-    optional: Opt[list[int]],
-    default: Color | None = palette.Color.RED,
+    optional: Opt[t.List[int]],
+    default: t.Optional[Color] = palette.Color.RED,
 ) -> None:
     """Take every spelling of an import."""

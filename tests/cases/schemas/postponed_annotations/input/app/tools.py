@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @tool
-def place(order: Order, later: Later, text: list[Order]) -> None:
+def place(order: Order, later: Later, text: "list[Order]") -> None:
     """Place an order."""
 
 
