@@ -78,7 +78,7 @@ WAYS = {
     "try: import lib\nexcept ImportError: pass\nelse: server.tool(look)": "lib can be imported",
     "try: import lib\nexcept ImportError: server.tool(look)": "lib cannot be imported",
     "try: flag.go()\nexcept ValueError: server.tool(look)": "an exception is raised",
-    "match flag:\n    case 'a': server.tool(look)": "case 1 of a match",
+    "match flag:\n    case 'a': server.tool(look)": "flag matches 'a'",
 }
 """Ways to register on a condition, and how that is told."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.facts.expressions import Attribute, Call, Constant, Name, Opaque
+from toolgen.facts.expressions import MATCHES, Attribute, Call, Comparison, Constant, Name, Opaque
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -23,6 +23,7 @@ from toolgen.facts.module import (
 
 Parse = Callable[[str], Module]
 A, B = Name("a"), Name("b")
+IS_ONE = Comparison(A, ((MATCHES, Constant(1)),))
 
 
 def assignments(module: Module) -> list[tuple[str, object]]:
@@ -142,7 +143,7 @@ class TestGuards:
             ("with a: x = 1", [Guard("with", 1, 0)] * 2),
             (
                 "match a:\n case 1: x = 1\n case _: x = 2",
-                [Guard("match", 1, 0), Guard("match", 1, 1)],
+                [Guard("match", 1, 0, (IS_ONE,)), Guard("match", 1, 1, (IS_ONE, None))],
             ),
             (
                 "try: x = 1\nexcept* a: x = 2",

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.attempts import attempt, entered_block
-from toolgen.evaluate.condition_texts import condition_text
+from toolgen.evaluate.condition_texts import condition_of_case, condition_text
 from toolgen.evaluate.data_model import tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.patterns import is_taken
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.structure import Arm, Compound
 from toolgen.evaluate.values import (
@@ -35,7 +36,7 @@ _NAMED = 20
 def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """What running an `if`, `for`, `while`, `try` or `with` comes to."""
     match node.kind:
-        case CompoundKind.IF:
+        case CompoundKind.IF | CompoundKind.MATCH:
             return _if(node, scope, frame, machine)
         case CompoundKind.FOR:
             return for_loop(node, scope, frame, machine)
@@ -43,9 +44,6 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
             return attempt(node, scope, frame, machine)
         case CompoundKind.WHILE:
             return while_loop(node, scope, frame, machine)
-        case CompoundKind.MATCH:
-            arms = [(arm, f"case {arm.guard.arm + 1} of a match") for arm in node.arms]
-            return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
             return entered_block(node, scope, frame, machine)
 
@@ -80,14 +78,16 @@ def _arm_verdict(
     here = scope.at(arm.at)
     for index, test in enumerate(arm.guard.tests):
         if index not in verdicts:
-            verdicts[index] = True if test is None else _truth(test, here, machine)
+            verdicts[index] = True if test is None else _truth(test, arm, here, machine)
         if verdicts[index] is True and index < arm.guard.arm:
             return False
     return verdicts[arm.guard.arm]
 
 
-def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
+def _truth(test: Expression, arm: Arm, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
+        if arm.guard.kind is CompoundKind.MATCH:
+            return is_taken(test, arm, here, machine)
         value = machine.forced(machine.evaluate(test, here))
         verdict = tested(value, Site(test, here), machine)
     is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
@@ -99,6 +99,8 @@ def _condition(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope) -> s
     earlier = enumerate(arm.guard.tests[: arm.guard.arm])
     untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
     own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
+    if arm.guard.kind is CompoundKind.MATCH:
+        return condition_of_case(own, untold, scope)
     texts = [condition_text(Unary("not", each), scope) for each in untold[:_NAMED]]
     more = [f"no other of {len(untold)} tests"] if len(untold) > _NAMED else []
     return " and ".join([*texts, *more, *([] if own is None else [condition_text(own, scope)])])

@@ -9,13 +9,14 @@ register(look, os.environ.get("DEBUG"))  # os.environ.get('DEBUG')
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import holding
 from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
-from toolgen.facts.expressions import Expression, Name
+from toolgen.facts.expressions import MATCH, Boolean, Comparison, Constant, Expression, Name
 from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -27,6 +28,34 @@ _MOST = 20
 def condition_text(test: Expression, scope: Scope) -> str:
     """The text of a test that stands in a scope."""
     return text_of(_Shown().of(test, scope))
+
+
+def condition_of_case(own: Expression | None, untold: Sequence[Expression], scope: Scope) -> str:
+    """The text of a `case`: `kind matches str()`; where one before it may be taken by the same,
+    that none is.
+    """
+    tests = [*([] if own is None else [own]), *untold]
+    said = [] if own is None else [condition_text(own, scope)]
+    if own is None:
+        subject = _comparison(tests[0]).left
+        said = [f"{condition_text(subject, scope)} matches"]
+    before = ["no case before it"] if any(not _are_apart(own, each) for each in untold) else []
+    return (" " if own is None else " and ").join([*said, *before])
+
+
+def _comparison(test: Expression) -> Comparison:
+    """What a case asks of its subject, its guard aside."""
+    found = test.left if isinstance(test, Boolean) else test
+    assert isinstance(found, Comparison), test
+    return found
+
+
+def _are_apart(own: Expression | None, other: Expression) -> bool:
+    """Whether nothing is taken by both of two cases."""
+    if own is None:
+        return False
+    patterns = [_comparison(each).rest[0][1] for each in (own, other)]
+    return all(isinstance(each, Constant) for each in patterns) and patterns[0] != patterns[1]
 
 
 class _Shown:
@@ -57,6 +86,8 @@ def _argument(name: str, scope: Scope) -> WrittenValue | None:
         frame = scope.frames[depth]
         if isinstance(frame, Frame) and name in frame.names:
             value, written = frame.names[name], frame.written.get(name)
+            if name == MATCH:
+                return written
             block = scope.path[depth - 1] if depth else None
             is_given = _is_parameter(name, block) or _is_of_turn(value, frame)
             if written is None or written.value is not value or not is_given:

@@ -199,7 +199,8 @@ UNPACKING = "<unpacked>"
 """The name of what is unpacked at once, where parts of it name what others are bound to."""
 MATCH = "<match>"
 """The name of what a `match` looks at, where asking for it may do something: it does so once."""
-
+MATCHES = "matches"
+"""The operator of a comparison with a pattern, read as the expression that it looks like."""
 
 MATCH_ARGUMENT = "<argument>"
 """The attribute that a positional pattern is held to: the class says which, in `__match_args__`."""

@@ -43,6 +43,7 @@ from toolgen.parse.definitions import (
 )
 from toolgen.parse.deletions import deletions
 from toolgen.parse.expressions import ExpressionReader
+from toolgen.parse.patterns import asked
 from toolgen.parse.scan import Scan
 from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
@@ -242,8 +243,10 @@ class StatementReader:
             at = self._reader.place(node.subject)
             yield Assignment(MATCH, subject, None, None, block.guards, at)
             subject = Name(MATCH, at)
+        tests: tuple[Expression | None, ...] = ()
         for arm, case in enumerate(node.cases):
-            guard = Guard(CompoundKind.MATCH, group, arm)
+            tests = (*tests, asked(case, subject, self._reader))
+            guard = Guard(CompoundKind.MATCH, group, arm, tests)
             yield from self._bindings(block, guard).captures(case, subject)
             if case.guard is not None:
                 yield from self._evaluated(case.guard, block.under(guard))

@@ -118,6 +118,8 @@ def _is_instance(given: CallArguments, cls: Value, site: Site, machine: Machine)
 def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | None:
     """Whether one value is of one class; None where source does not tell."""
     name = cls.name if isinstance(cls, Library) else ""
+    if name == "builtins:object":
+        return True
     match value:
         case Items(kind=kind) if name == f"builtins:{kind}":
             return True

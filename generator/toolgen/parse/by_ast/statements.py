@@ -41,6 +41,7 @@ from toolgen.parse.by_ast.definitions import (
     read_type_parameters,
 )
 from toolgen.parse.by_ast.expressions import AstExpressionReader
+from toolgen.parse.by_ast.patterns import asked
 from toolgen.parse.deletions import deletions
 from toolgen.parse.scan import Scan
 
@@ -229,8 +230,10 @@ class AstStatementReader:
             at = self._reader.places.place(node.subject)
             yield Assignment(MATCH, subject, None, None, block.guards, at)
             subject = Name(MATCH, at)
+        tests: tuple[Expression | None, ...] = ()
         for arm, case in enumerate(node.cases):
-            guard = Guard(CompoundKind.MATCH, group, arm)
+            tests = (*tests, asked(case, subject, self._reader))
+            guard = Guard(CompoundKind.MATCH, group, arm, tests)
             yield from self._bindings(block.under(guard)).captures(case.pattern, subject)
             if case.guard is not None:
                 yield from self._evaluated(case.guard, block.under(guard))
