@@ -18,6 +18,7 @@ from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Compound, Node
 from toolgen.evaluate.trials import Names, Trial, may_hold
 from toolgen.evaluate.values import (
+    Known,
     Library,
     ObjectValue,
     Site,
@@ -45,7 +46,8 @@ class _Attempt:
 
     `raised` is the condition of the handlers, None where nothing is seen that may raise; `unless`
     that of what surely follows what raises. `starts` has what may be bound where something does.
-    `catching` is the handler of what surely raises.
+    `catching` is the handler of what surely raises. `is_constant` tells that the body gives back
+    constants, whose making raises nothing where that is not seen.
     """
 
     def __init__(self, node: Compound, scope: Scope, frame: Frame, machine: Machine) -> None:
@@ -56,6 +58,7 @@ class _Attempt:
         self.outcome, self.starts = Outcome(), [dict(frame.names)]
         self.raised: str | None = None
         self.unless: str | None = None
+        self.is_constant = False
         self.missing: Value | None = None
         self.catching: int | None = None
 
@@ -83,6 +86,8 @@ class _Attempt:
         finally:
             state.trying -= 1
         self.outcome.add(inner)
+        returned = (isinstance(each, Known) for each in inner.returned)
+        self.is_constant = inner.ends == {Ending.RETURN} and all(returned)
         is_raised = not self.tests or trial.is_passed
         self.outcome.left += [e for e in inner.left if e[0] != Ending.RAISE or is_raised]
         self.unless = inner.still(Ending.RAISE)
@@ -132,7 +137,8 @@ class _Attempt:
             inner = self.machine.run(arm.body, self.scope, self.frame)
         names = self.frame.names
         self.frame.branch(after_body)
-        self.outcome.add(inner)
+        if is_meant or not self.is_constant:
+            self.outcome.add(inner)
         if self.unless is not None:
             ended = [*sorted(inner.ends - {Ending.RAISE}), *(kind for kind, _ in inner.left)]
             self.outcome.left += [(kind, self.unless) for kind in ended]

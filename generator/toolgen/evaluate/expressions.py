@@ -228,12 +228,14 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
         return _super(call, scope, machine)
     if isinstance(callee, Library) and is_version(callee.name.rpartition(".")[0]):
         return compared_version(call, scope, machine)
-    failing = machine.state.failing
+    failing, raised = machine.state.failing, machine.state.raised
     machine.state.is_cut = isinstance(callee, Library) and callee.name in _CUTTING
     given = arguments(call, scope, machine)
     machine.state.is_cut = False
-    may_raise = machine.state.trying and machine.state.failing > failing
-    with machine.state.under(NOT_RAISED if may_raise else None):
+    if machine.state.trying and machine.state.raised > raised:
+        return Unknown("it raises")
+    is_risky = machine.state.trying and machine.state.failing > failing
+    with machine.state.under(NOT_RAISED if is_risky else None):
         return machine.call(callee, given, Site(call, scope))
 
 

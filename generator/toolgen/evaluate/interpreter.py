@@ -90,7 +90,7 @@ class Interpreter:
         self.state.is_thorough = self.state.is_environment_empty = True
 
     def _unset_variables(self) -> None:
-        unset = Entries({})
+        unset = Entries({}, is_environment=True)
         self.state.patched |= {
             "os:environ": unset,
             "os:getenv": BuiltinMethod(unset, "get"),
@@ -119,7 +119,7 @@ class Interpreter:
     def value_of(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression once all has run; unknown where it takes more than a root."""
         if not scope.frames:
-            self.namespace(scope.module.name)
+            self.run_module(scope.module.name)
             scope = Scope(scope.module, scope.path, scope.when, self._symbols.framed(scope).frames)
         found: list[Value] = []
         self.rooted(lambda: found.append(self.forced(self.evaluate(expression, scope))))

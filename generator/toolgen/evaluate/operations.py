@@ -19,7 +19,7 @@ from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.operators import binary, compared
-from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise
+from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise, raises
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -141,11 +141,18 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     if isinstance(of, Entries) and of.default is not None:
         _store_default(of, of.default, key.value, site, machine)
     found = item_of(of, key.value)
-    if any(_may_lack(each, key.value, machine) for each in options_of(of)):
+    if _is_unset(of, key.value, machine):
+        raises("KeyError", machine)
+    elif any(_may_lack(each, key.value, machine) for each in options_of(of)):
         may_raise(NO_KEY, machine)
     elif isinstance(found, Unknown):
         may_raise(NO_PLACE, machine)
     return found
+
+
+def _is_unset(of: Value, key: Value, machine: Machine) -> bool:
+    """Whether it is the environment, and has no variable of that name."""
+    return isinstance(of, Entries) and of.is_environment and _may_lack(of, key, machine)
 
 
 def _may_lack(of: Value, key: Value, machine: Machine) -> bool:

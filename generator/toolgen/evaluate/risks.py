@@ -87,6 +87,15 @@ def may_raise(kinds: Sequence[str | Library], machine: Machine) -> None:
             each.is_passed = True
 
 
+def raises(kind: str, machine: Machine) -> None:
+    """Note that what runs surely raises something of a class of Python's, where that is caught."""
+    raised = Library(f"builtins:{kind}")
+    may_raise([raised], machine)
+    if any(each.catches(raised) for each in machine.state.trials):
+        machine.state.raised += 1
+        machine.state.thrown = raised
+
+
 def call_may_raise(callee: Value, given: CallArguments, result: Value, machine: Machine) -> None:
     """Note what a call of a library's may raise that gave what it did."""
     if not machine.state.trials or isinstance(result, Known):

@@ -80,10 +80,11 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         else:
             machine.state.at = (scope, node.at)
             raised, failing = machine.state.raised, machine.state.failing
-            missed = len(machine.state.missed)
+            missed, held = len(machine.state.missed), _held(node, frame)
             inner = _statement(node, scope.at(node.at), frame, machine)
             if machine.state.trying and machine.state.raised > raised:
-                inner = Outcome(inner.returned, frozenset({Ending.RAISE}), inner.yielded)
+                inner = Outcome([], frozenset({Ending.RAISE}), inner.yielded)
+                frame.names |= held
             elif len(machine.state.missed) > missed:
                 inner.left.append((Ending.RAISE, f"{machine.state.missed[-1]} can be imported"))
             elif machine.state.trying and machine.state.failing > failing:
@@ -103,6 +104,13 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
             outcome.ends, outcome.left = rest.ends, [*inner.left, *rest.left]
             break
     return outcome
+
+
+def _held(node: Statement, frame: Frame) -> dict[str, Value]:
+    """What a name holds that a statement binds, unless that raises."""
+    if not isinstance(node, Assignment) or node.name not in frame.names:
+        return {}
+    return {node.name: frame.names[node.name]}
 
 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:

@@ -221,7 +221,8 @@ class Entries:
 
     `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` and
     `under` are those of `Items`. What has a key that is not told stands under one that no source
-    has, and may have replaced what stands before it.
+    has, and may have replaced what stands before it. `is_environment` tells that they are the
+    variables of an environment that is taken for empty.
     """
 
     items: dict[Plain, WrittenValue]
@@ -229,6 +230,7 @@ class Entries:
     is_changed: bool = False
     default: Value | None = None
     under: tuple[str, ...] = ()
+    is_environment: bool = False
 
     @property
     def is_of_constants(self) -> bool:

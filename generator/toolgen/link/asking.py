@@ -118,7 +118,7 @@ class Constants(Protocol):
     is_enum: Callable[[Defined], bool]
     make_instance: Callable[[Call, Symbol, Scope], Value | None]
     attribute_of: Callable[[Instance, str], Value | None]
-    computed: Callable[[Call, Scope], Value | None]
+    computed: Callable[[Expression, Scope], Value | None]
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""
@@ -152,6 +152,13 @@ class Constants(Protocol):
         """The value itself, its size counted as steps. Raises Refusal past the limit."""
         ...
 
-    def refuse(self, expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
+    def refuse(
+        self,
+        expression: Expression,
+        scope: Scope,
+        reason: str,
+        hint: str = "",
+        kind: type[Refusal] = Refusal,
+    ) -> Refusal:
         """The refusal of an expression whose value source does not tell (TG305)."""
         ...

@@ -12,7 +12,7 @@ from toolgen.link.functions import call_function
 from toolgen.link.members import enum_of, member_attribute, members_of
 from toolgen.link.methods import call_method
 from toolgen.link.references import type_value
-from toolgen.link.refusal import Refusal
+from toolgen.link.refusal import Refusal, Unrun
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
 from toolgen.link.unpacking import unpacked
@@ -71,7 +71,7 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value
     if computed is not None:
         return computed
     reason = "it calls a function, and what that gives is not told"
-    raise evaluator.refuse(expression, scope, reason)
+    raise evaluator.refuse(expression, scope, reason, kind=Unrun)
 
 
 def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Value:

@@ -42,7 +42,7 @@ from toolgen.link.library_values import PYTHON, PythonVersion
 from toolgen.link.members import text_of
 from toolgen.link.plain import plain, weight
 from toolgen.link.references import evaluate_name
-from toolgen.link.refusal import Refusal, untold_value
+from toolgen.link.refusal import Refusal, Unrun, untold_value
 from toolgen.link.resolve import Resolver
 from toolgen.link.scopes import Scope
 from toolgen.link.subscripts import evaluate_subscript
@@ -62,7 +62,7 @@ ReadType = Callable[[Expression, Scope], Type]
 IsEnum = Callable[[Defined], bool]
 MakeInstance = Callable[[Call, Symbol, Scope], Value | None]
 AttributeOf = Callable[[Instance, str], Value | None]
-Computed = Callable[[Call, Scope], Value | None]
+Computed = Callable[[Expression, Scope], Value | None]
 
 
 class Evaluator:
@@ -71,7 +71,8 @@ class Evaluator:
     `read_type` turns an expression that stands for a type into one, `is_enum` tells enum classes:
     both come from the extraction stage, which knows classes, and so does `make_instance`, set by it
     afterwards: what a call of a user class makes, or None, and `attribute_of`, what such an object
-    has under a name, and `computed`, what a user's function gives on paper. The resolver is told
+    has under a name, and `computed`, what a user's function gives on paper, or anything that rests
+    on the environment. The resolver is told
     the truth of conditions by the evaluator that was made last. `environment` holds what was
     assumed of it.
     """
@@ -107,8 +108,10 @@ class Evaluator:
                 raise self.refuse(expression, scope, "it is nested too deeply")
             self._step(1, expression, scope)
             return self._evaluate(expression, scope)
-        except Refusal:
-            told = self._under_all_versions(expression, scope)
+        except Refusal as refusal:
+            told: Value | None = self._under_all_versions(expression, scope)
+            if told is None and self._depth == 1 and isinstance(refusal, Unrun):
+                told = self.computed(expression, scope)
             if told is None:
                 raise
             return told
@@ -262,10 +265,10 @@ class Evaluator:
         try:
             return function(*arguments)
         except ValueError as error:
-            raise self.refuse(expression, scope, str(error)) from error
+            raise self.refuse(expression, scope, str(error), kind=Unrun) from error
         except _RAISED as error:
             reason = f"it raises {type(error).__name__}"
-            raise self.refuse(expression, scope, reason) from error
+            raise self.refuse(expression, scope, reason, kind=Unrun) from error
 
     def charge(self, value: Value, expression: Expression, scope: Scope) -> Value:
         """The value itself, its size counted as steps. Raises Refusal past the limit."""
@@ -277,9 +280,16 @@ class Evaluator:
         if self._steps > _MAXIMUM_STEPS:
             raise self.refuse(expression, scope, "it is too large")
 
-    def refuse(self, expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
+    def refuse(
+        self,
+        expression: Expression,
+        scope: Scope,
+        reason: str,
+        hint: str = "",
+        kind: type[Refusal] = Refusal,
+    ) -> Refusal:
         """The refusal of an expression whose value source does not tell (TG305)."""
-        return untold_value(expression, scope.position(expression.at), reason, hint)
+        return untold_value(expression, scope.position(expression.at), reason, hint, kind)
 
 
 def _nothing(*_: object) -> None:

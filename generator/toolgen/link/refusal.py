@@ -42,9 +42,19 @@ class Exceeded(Refusal):
     """The refusal of what is more than a tool may have: no other reading of the source helps."""
 
 
-def untold_value(expression: Expression, position: Position, reason: str, hint: str) -> Refusal:
+class Unrun(Refusal):
+    """The refusal of what raises, or is called: what follows from that shows when the code runs."""
+
+
+def untold_value(
+    expression: Expression,
+    position: Position,
+    reason: str,
+    hint: str,
+    kind: type[Refusal] = Refusal,
+) -> Refusal:
     """The refusal of an expression whose value source does not tell (TG305)."""
-    return Refusal(
+    return kind(
         "TG305",
         position,
         f"the value of {_shown(expression)} cannot be told from source: {reason}",

@@ -9,7 +9,7 @@ from toolgen.link.asking import Constants
 from toolgen.link.environment import MAPPING, variable_name
 from toolgen.link.plain import lookup, plain
 from toolgen.link.references import type_value
-from toolgen.link.refusal import Refusal
+from toolgen.link.refusal import Refusal, Unrun
 from toolgen.link.scopes import Scope
 
 
@@ -17,7 +17,7 @@ def evaluate_subscript(expression: Subscript, scope: Scope, evaluator: Constants
     """The value of `container[key]`, or the type that a subscript stands for. Raises Refusal."""
     if evaluator.resolver.canonical_name(expression.value, scope) == MAPPING:
         reason = f"it reads {variable_name(expression.items[0])}, which must be set"
-        raise evaluator.refuse(expression, scope, reason)
+        raise evaluator.refuse(expression, scope, reason, kind=Unrun)
     try:
         container = evaluator.evaluate(expression.value, scope)
     except Refusal as refusal:

@@ -10,7 +10,7 @@ from toolgen.evaluate import values
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.values import CallArguments, Entries, Items, Known, Library, ObjectValue
-from toolgen.facts.expressions import Call
+from toolgen.facts.expressions import Expression
 from toolgen.facts.kinds import Container
 from toolgen.ir.known import CONSTRUCTS, RECORDS, canonical
 from toolgen.ir.nodes import Collection, Construct, Scalar, Table, Value
@@ -19,14 +19,14 @@ from toolgen.link import Scope
 _KINDS = (Container.LIST, Container.TUPLE, Container.SET)
 
 
-def computed_constant(call: Call, scope: Scope, machine: Interpreter) -> Value | None:
-    """What a call in a scope comes to; None where source does not tell, or it is no constant.
+def computed_constant(expression: Expression, scope: Scope, machine: Interpreter) -> Value | None:
+    """What an expression in a scope comes to; None where source does not tell, or it is no constant.
 
     What stands in a function that was not run is left alone: its names are anything.
     """
     if not scope.frames and scope.is_local:
         return None
-    return _constant(machine.value_of(call, scope))
+    return _constant(machine.value_of(expression, scope))
 
 
 def _constant(value: values.Value) -> Value | None:

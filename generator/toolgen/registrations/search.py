@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
+from toolgen.evaluate.interpreter import Interpreter
 from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Framework
 from toolgen.ir.nodes import Value
 from toolgen.link import Environment, Resolver, Scope
+from toolgen.link.environment import variable_name
 from toolgen.link.identity import identity
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.annotations import Annotations
@@ -55,6 +57,7 @@ class RegistrationSearch:
         self._learned: list[Module] = []
         self._modules_run: Sequence[Module] = ()
         self._found: list[Found] = []
+        self._empty: Interpreter | None = None
         self._unset = UnsetVariables(environment, self._among_unset())
         machine = self._evaluation.interpreter
         self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
@@ -108,11 +111,28 @@ class RegistrationSearch:
         yield tuple(settled(evaluation.imported(self._modules_run)))
         yield tuple(settled(evaluation.called(self._modules_run)))
 
-    def computed(self, call: Call, scope: Scope) -> Value | None:
-        """What a call of a function of the sources comes to, where it is a constant."""
+    def computed(self, expression: Expression, scope: Scope) -> Value | None:
+        """What a call of a function of the sources comes to, or what rests on variables, where that
+        is a constant.
+        """
         if not self._modules_run:
             return None
-        return computed_constant(call, scope, self._evaluation.interpreter)
+        is_call, machine = isinstance(expression, Call), self._evaluation.interpreter
+        found = computed_constant(expression, scope, machine) if is_call else None
+        return self._without_variables(expression, scope) if found is None else found
+
+    def _without_variables(self, expression: Expression, scope: Scope) -> Value | None:
+        """What an expression of a module comes to where no variable of the environment is set."""
+        if not self._environment.is_empty or scope.is_local:
+            return None
+        if self._empty is None:
+            self._empty = self._evaluated().interpreter
+            self._empty.empty_environment()
+            self._empty.learn(self._learned)
+        found = computed_constant(expression, Scope(scope.module, scope.path), self._empty)
+        if found is not None:
+            self._environment.assumed[scope.position(expression.at)] = variable_name(None)
+        return found
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools."""

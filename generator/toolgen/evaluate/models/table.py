@@ -62,7 +62,7 @@ from toolgen.evaluate.models.reflection import (
 from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import signature_of
 from toolgen.evaluate.models.texts import run_text
-from toolgen.evaluate.risks import may_raise
+from toolgen.evaluate.risks import raises
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -106,7 +106,7 @@ def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> V
     try:
         return _of_constants(name, given)
     except (ArithmeticError, TypeError, ValueError) as error:
-        may_raise([type(error).__name__], machine)
+        raises(type(error).__name__, machine)
         return Unknown(str(error))
 
 
