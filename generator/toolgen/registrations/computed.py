@@ -20,7 +20,7 @@ _KINDS = (Container.LIST, Container.TUPLE, Container.SET)
 
 
 def computed_constant(expression: Expression, scope: Scope, machine: Interpreter) -> Value | None:
-    """What an expression in a scope comes to; None where source does not tell, or it is no constant.
+    """What an expression in a scope comes to; None where it is no constant that source tells.
 
     What stands in a function that was not run is left alone: its names are anything.
     """
