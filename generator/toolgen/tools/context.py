@@ -14,6 +14,7 @@ from toolgen.facts.expressions import (
     Binary,
     Call,
     Constant,
+    Dictionary,
     Expression,
     Name,
     Subscript,
@@ -22,7 +23,7 @@ from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
 from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
 from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
-from toolgen.link.identity import is_named
+from toolgen.link.identity import identity, is_named
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import ParseText
 from toolgen.registrations.declaration import Declaration
@@ -57,7 +58,8 @@ class ContextReader:
         by_rule = _by_rule(profile.rule, contexts, signature, declaration)
         injected = (item for item in signature if self._is_injected(item, scope, profile))
         reserved = (item for item in signature if item.name in profile.reserved)
-        return frozenset(item.name for item in (*by_rule, *injected, *reserved))
+        filled = (item for item in signature if self._is_filled(item, scope, profile))
+        return frozenset(item.name for item in (*by_rule, *injected, *reserved, *filled))
 
     def are_filled(self, signature: Sequence[SourceParameter], declaration: Declaration) -> bool:
         """Whether hidden parameters are such that the framework alone can fill them.
@@ -67,8 +69,11 @@ class ContextReader:
         """
         profile, scope = declaration.profile, annotation_scope(declaration)
         if any(
-            self._is_injected(item, scope, profile)
-            and not self._is_context(item.annotation, scope, profile)
+            self._is_filled(item, scope, profile)
+            or (
+                self._is_injected(item, scope, profile)
+                and not self._is_context(item.annotation, scope, profile)
+            )
             for item in signature
         ):
             return True
@@ -150,6 +155,26 @@ class ContextReader:
         lineage = list(self._objects.lineages.of(symbol))
         return any(is_named(each, target) for target in targets for each in lineage)
 
+    def _is_filled(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:
+        """`kernel: Kernel`, where the framework fills in a parameter of that name."""
+        named = (each.partition(":") for each in profile.filled)
+        package = next((package for package, _, name in named if name == parameter.name), None)
+        if package is None or parameter.annotation is None:
+            return False
+
+        metadata = list(self._metadata(parameter.annotation, scope))
+        shown = () if any(_excludes(each, profile.shows) for each in metadata) else profile.shown
+
+        def means(expression: Expression, scope: Scope) -> bool:
+            symbol = self._resolver.find(expression, scope)
+            lineage = [] if symbol is None else list(self._objects.lineages.of(symbol))
+            if any(is_named(each, target) for target in shown for each in lineage):
+                return False
+            names = filter(None, map(identity, lineage))
+            return any(each.partition(":")[0].split(".")[0] == package for each in names)
+
+        return self._any_arm(parameter.annotation, scope, means)
+
     def _is_injected(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:
         """`= Depends(…)`, `Annotated[T, Depends(…)]` and `Annotated[T, Injected]`."""
         if not profile.injected:
@@ -218,6 +243,12 @@ class ContextReader:
             return self._parse_text(text)
         except Refusal:
             return None
+
+
+def _excludes(metadata: Expression, key: str) -> bool:
+    """Whether a dict says `{key: False}`."""
+    items = metadata.items if isinstance(metadata, Dictionary) else ()
+    return (Constant(key), Constant(value=False)) in items
 
 
 def _by_rule(

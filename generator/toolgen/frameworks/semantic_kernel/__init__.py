@@ -13,6 +13,12 @@ FRAMEWORK = Framework(
         "semantic-kernel",
         verified=("semantic-kernel 1.45.0",),
         reserved=("self",),
+        filled=tuple(
+            f"semantic_kernel:{each}"
+            for each in ("kernel", "service", "execution_settings", "arguments")
+        ),
+        shown=("semantic_kernel:KernelArguments",),
+        shows="include_in_function_choices",
         names=re.compile(r"[0-9A-Za-z_-]+"),
     ),
     (
