@@ -8,7 +8,9 @@ from pathlib import Path
 
 import golden
 import pytest
+from source_files import source_file
 
+from toolgen.cli.coverage import way_on_for_all
 from toolgen.config import Config, load_config
 from toolgen.discover import discover
 from toolgen.findings.registry import DIAGNOSTICS
@@ -89,3 +91,52 @@ def test_what_is_left_out_is_gone_once_the_line_is_pasted(root: Path, tmp_path: 
 
     left = _left_out(root, replace(config, exclude_tools=pasted)) if found else []
     assert [each.function for each in left] == []
+
+
+CLASH = """
+from {module} import {server}
+
+server = {server}("shop")
+
+@server.tool(name="look")
+def first(a: int) -> int:
+    "One."
+    return a
+
+@server.tool(name="look")
+def second(b: int) -> int:
+    "Two."
+    return b
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "server", "left_out"),
+    [("fastmcp", "FastMCP", "first"), ("mcp.server", "MCPServer", "second")],
+)
+def test_of_tools_of_one_name_that_one_is_excluded_which_a_server_does_not_keep(
+    module: str, server: str, left_out: str
+) -> None:
+    source = source_file("shop.py", CLASH.format(module=module, server=server))
+    line = way_on_for_all(Config(), generate([source], Config()))
+
+    assert line == f'exclude-tools = ["shop:{left_out}"]'
+
+
+def test_a_function_that_is_two_tools_is_told_with_both_places() -> None:
+    text = """
+from fastmcp import FastMCP
+
+one, two = FastMCP("one"), FastMCP("two")
+
+def look(a: int) -> int:
+    "Look."
+    return a
+
+one.tool(look)
+two.tool(look, description="Look there.")
+"""
+    (found,) = generate([source_file("shop.py", text)], Config()).diagnostics
+
+    wording = "shop:look is two tools named 'look', of shop.py:10:1 and shop.py:11:1"
+    assert found.wording == f"{wording}, with another description"

@@ -28,9 +28,33 @@ def check_names(tools: Iterable[ToolSpec]) -> Iterator[tuple[ToolSpec, Finding]]
             is_same = other.function == tool.function
             message = f"the name {tool.name!r} is that of {other.function} too"
             if is_same:
-                message = f"{tool.function} is two tools named {tool.name!r}, which are not alike"
+                message = _of_one_function(tool, other)
             hint = _HINT if tool.profile is TOOLGEN or is_same else _HINT_FOR_SERVERS
             yield tool, Finding(tool.position, "TG114", message, hint)
+
+
+_ASPECTS = {
+    "description": ("description",),
+    "input": ("parameters", "schema", "slots"),
+    "result": ("returns", "returns_description", "outputs"),
+    "settings": ("options", "settings"),
+    "framework": ("profile",),
+}
+"""What may differ of two tools of one function, by the fields that say it."""
+
+
+def _of_one_function(tool: ToolSpec, other: ToolSpec) -> str:
+    """That a function is registered twice under a name, where, and what differs."""
+    told = [
+        aspect
+        for aspect, names in _ASPECTS.items()
+        if any(getattr(tool, name) != getattr(other, name) for name in names)
+    ]
+    declared = sorted(each.declared for each in (tool, other))
+    places = [f"{each.path}:{each.line}:{each.column}" for each in declared]
+    told = told if told == ["settings"] else [each for each in told if each != "settings"]
+    what = f", with another {' and another '.join(told)}" if told else ""
+    return f"{tool.function} is two tools named {tool.name!r}, of {places[0]} and {places[1]}{what}"
 
 
 def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:

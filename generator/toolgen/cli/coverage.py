@@ -8,7 +8,7 @@ finding about a tool names the shortest way on.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolgen.config import Config
     from toolgen.findings.acceptance import Acceptance
     from toolgen.ir.ledger import LedgerEntry
+    from toolgen.ir.tools import ToolSpec
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -100,21 +101,29 @@ def settled(scope: CoverageScope, result: Result, sources: Sequence[SourceFile])
 def way_on_for_all(config: Config, result: Result) -> str:
     """The line of settings that excludes all that is left out and not accepted; empty for none.
 
-    Of functions that are refused for having one name, the first is not among them: alone, it is
-    a tool.
+    Of functions that are refused for having one name, the one is not among them that stays where
+    all are registered in one place: alone, it is a tool.
     """
     left = [e for e in result.ledger if e.left_out and e.function not in result.accepted]
-    functions = {each.function for each in left} - set(_first_of_clashes(left))
+    tools = {each.tool.function: each.tool for each in result.planned}
+    functions = {each.function for each in left} - set(_kept_of_clashes(left, tools))
     return exclusion(functions, config.exclude_tools) if functions else ""
 
 
-def _first_of_clashes(left: Iterable[LedgerEntry]) -> Iterator[str]:
-    """The first function of each name that several have, and that nothing else speaks against."""
+def _kept_of_clashes(left: Iterable[LedgerEntry], tools: Mapping[str, ToolSpec]) -> Iterator[str]:
+    """The function that a framework keeps of each name that several have, and that nothing else
+    speaks against.
+    """
     clashing: dict[str, list[str]] = {}
     for each in left:
         if {finding.code for finding in each.findings} == {_SAME_NAME} and len(each.tools) == 1:
             clashing.setdefault(each.tools[0], []).append(each.function)
-    yield from (first for first, *others in clashing.values() if set(others) - {first})
+    for functions in clashing.values():
+        found = [tools[each] for each in dict.fromkeys(functions) if each in tools]
+        in_order = sorted(found, key=lambda each: each.declared)
+        if len(in_order) > 1:
+            is_last = all(each.profile.last_wins for each in in_order)
+            yield in_order[-1 if is_last else 0].function
 
 
 def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:

@@ -64,7 +64,8 @@ class Profile:
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
     arguments are validated, where there is one. `single_input` is the setting that, where it is
-    false, makes a tool of one text under a name, and that name.
+    false, makes a tool of one text under a name, and that name. `last_wins` tells that of tools of
+    one name that are registered in one place the last one stays; of others, the first.
     """
 
     framework: str
@@ -98,6 +99,7 @@ class Profile:
     generic_results: bool = False
     argument_model: str = ""
     single_input: tuple[str, str] | None = None
+    last_wins: bool = False
 
 
 UNKNOWN = "?"

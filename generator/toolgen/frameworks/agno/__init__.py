@@ -14,6 +14,7 @@ FRAMEWORK = Framework(
     Profile(
         "agno",
         verified=("agno 3.1.10",),
+        last_wins=True,
         contexts=("agno:Agent", "agno:Team", "agno:RunContext"),
         reserved=("self", *_INJECTED, "_agno_agent", "_agno_team", "_agno_run_context"),
         settings=("strict", "parameters", "requires_user_input", "user_input_fields"),

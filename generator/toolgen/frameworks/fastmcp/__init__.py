@@ -109,6 +109,7 @@ FRAMEWORK = Framework(
     Profile(
         "fastmcp",
         verified=("fastmcp 2.14.7", "fastmcp 3.4.10", "fastmcp 4.1.2"),
+        last_wins=True,
         contexts=("fastmcp:Context", "fastmcp:UserSession"),
         results=True,
         generic_results=True,

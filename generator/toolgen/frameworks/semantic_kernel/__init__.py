@@ -12,6 +12,7 @@ FRAMEWORK = Framework(
     Profile(
         "semantic-kernel",
         verified=("semantic-kernel 1.45.0",),
+        last_wins=True,
         reserved=("self",),
         filled=tuple(
             f"semantic_kernel:{each}"

@@ -16,6 +16,7 @@ FRAMEWORK = Framework(
     Profile(
         "strands",
         verified=("strands-agents 1.62.0",),
+        last_wins=True,
         contexts=("strands:ToolContext",),
         reserved=("self", "cls", "agent"),
         settings=("inputSchema", "context"),
