@@ -48,17 +48,17 @@ def conditions(text: str) -> dict[str, tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        ("register(look, DEBUG)", "DEBUG and not is_hidden"),
-        ("register(look, not DEBUG)", "not DEBUG and not is_hidden"),
-        ("register(look, True, DEBUG)", "is_on and not DEBUG"),
-        ("through(look, os.getenv('ON'))", "(os.getenv('ON') or DEBUG) and not is_hidden"),
+        ("register(look, DEBUG)", "DEBUG"),
+        ("register(look, not DEBUG)", "not DEBUG"),
+        ("register(look, True, DEBUG)", "not DEBUG"),
+        ("through(look, os.getenv('ON'))", "os.getenv('ON') or DEBUG"),
         ("decorating(DEBUG)(look)", "DEBUG"),
-        ("[register(look, on) for on in [DEBUG]]", "DEBUG and not is_hidden"),
+        ("[register(look, on) for on in [DEBUG]]", "DEBUG"),
         ("[server.tool(f) for f, on in {look: DEBUG}.items() if on]", "DEBUG"),
         ("for f, on in [(look, os.getenv('ON'))]:\n    if on: server.tool(f)", "os.getenv('ON')"),
         (
             "def all():\n    for on in [DEBUG]:\n        register(look, on)\nall()",
-            "DEBUG and not is_hidden",
+            "DEBUG",
         ),
         ("on = os.getenv('ON')\nif on: server.tool(look)", "on"),
         ("server.tool(look) if DEBUG else None", "DEBUG"),
@@ -130,3 +130,70 @@ if one is other:
     server.tool(look)
 """
     assert conditions(text) == {"look": ("one is other",)}
+
+
+SPECS = """
+import argparse
+
+class Spec:
+    def __init__(self, function, writes):
+        self.function, self.writes = function, writes
+
+given = argparse.ArgumentParser().parse_args()
+WANTED = os.getenv("TOOLS", "").split(",")
+
+def may():
+    ...
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "for spec in [Spec(look, False), Spec(see, True)]:\n"
+            "    if given.only and spec.writes: continue\n    server.tool(spec.function)",
+            {"look": (), "see": ("not given.only",)},
+        ),
+        (
+            "for spec in [Spec(look, False), Spec(see, True)]:\n"
+            "    if spec.writes or given.all: server.tool(spec.function)",
+            {"look": ("given.all",), "see": ()},
+        ),
+        (
+            "for spec in [Spec(look, False)]:\n"
+            "    if not (given.only and not spec.writes): server.tool(spec.function)",
+            {"look": ("not given.only",)},
+        ),
+        ("if given.a and True and given.b: server.tool(look)", {"look": ("given.a and given.b",)}),
+        (
+            "for each in WANTED:\n    if each == 'look': server.tool(look)",
+            {
+                "look": (
+                    "the loop runs over what is computed",
+                    "each == 'look' for a `each` of WANTED",
+                )
+            },
+        ),
+        (
+            "for each in ([look] if DEBUG else []): server.tool(each)",
+            {"look": ("it is in `[look] if DEBUG else []`",)},
+        ),
+        (
+            "while DEBUG:\n    break\nelse:\n    server.tool(look)",
+            {"look": ("`while DEBUG` does not turn",)},
+        ),
+        (
+            "try: may().go()\nexcept (KeyError, ValueError): server.tool(look)",
+            {"look": ("(KeyError, ValueError) is raised",)},
+        ),
+        (
+            "try: may().go()\nexcept: server.tool(look)",
+            {"look": ("an exception is raised",)},
+        ),
+    ],
+)
+def test_a_condition_is_what_a_tool_hangs_on_by_its_source(
+    text: str, told: dict[str, tuple[str, ...]]
+) -> None:
+    assert conditions(f"{SPECS}{text}\n") == told

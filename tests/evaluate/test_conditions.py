@@ -77,7 +77,7 @@ WAYS = {
     "table = [look]\nif flag: table.pop()\nfor each in table: server.tool(each)": "not flag",
     "try: import lib\nexcept ImportError: pass\nelse: server.tool(look)": "lib can be imported",
     "try: import lib\nexcept ImportError: server.tool(look)": "lib cannot be imported",
-    "try: flag.go()\nexcept ValueError: server.tool(look)": "an exception is raised",
+    "try: flag.go()\nexcept ValueError: server.tool(look)": "ValueError is raised",
     "match flag:\n    case 'a': server.tool(look)": "flag matches 'a'",
 }
 """Ways to register on a condition, and how that is told."""

@@ -10,6 +10,7 @@ else:
 
 from __future__ import annotations
 
+from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.contexts import catches, left, may_suppress, suppresses
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
@@ -133,7 +134,8 @@ class _Attempt:
         after_body = self.frame.names
         self.frame.branch(self.starts[0] if is_meant else after_body)
         may_hold(self.frame, self.starts[1:] if is_meant else [])
-        with self.machine.state.under(self.raised if is_meant else _RAISED):
+        raised = self.raised if is_meant and self.raised != _RAISED else self._said_of(number)
+        with self.machine.state.under(raised):
             inner = self.machine.run(arm.body, self.scope, self.frame)
         names = self.frame.names
         self.frame.branch(after_body)
@@ -143,6 +145,11 @@ class _Attempt:
             ended = [*sorted(inner.ends - {Ending.RAISE}), *(kind for kind, _ in inner.left)]
             self.outcome.left += [(kind, self.unless) for kind in ended]
         return [] if inner.ends or _gives_up(arm.body) else [names]
+
+    def _said_of(self, number: int) -> str:
+        """The condition of a handler: that something is raised which it is for."""
+        test = self.tests[number - 1]
+        return _RAISED if test is None else f"{condition_text(test, self.here)} is raised"
 
     def _catching(self) -> int | None:
         """The handler that what was raised last ends in, by number; None where source does not

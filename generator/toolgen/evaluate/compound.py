@@ -11,6 +11,7 @@ from toolgen.evaluate.data_model import tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.operands import by_operands, left_open
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.patterns import is_taken
 from toolgen.evaluate.skipping import skip
@@ -57,7 +58,7 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
             _skip(arm, verdicts, scope, machine)
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
-        open_arms.append((arm, None if is_sure else _condition(arm, verdicts, scope)))
+        open_arms.append((arm, None if is_sure else _condition(arm, verdicts, scope, machine)))
     last = open_arms[-1][0].guard.arm if open_arms else 0
     written = {each.guard.arm for each in node.arms}
     is_silent = any(verdicts.get(n) is not False for n in range(last) if n not in written)
@@ -90,18 +91,25 @@ def _truth(test: Expression, arm: Arm, here: Scope, machine: Machine) -> bool | 
             return is_taken(test, arm, here, machine)
         value = machine.forced(machine.evaluate(test, here))
         verdict = tested(value, Site(test, here), machine)
+        if verdict is None:
+            verdict = by_operands(test, here, machine)
     is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
     return verdict if is_told else verdict_by_facts(test, here, machine)
 
 
-def _condition(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope) -> str:
+def _condition(
+    arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope, machine: Machine
+) -> str:
     """What has to hold for an arm to run: `debug`, or `not debug` for the arm beside it."""
     earlier = enumerate(arm.guard.tests[: arm.guard.arm])
     untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
     own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
     if arm.guard.kind is CompoundKind.MATCH:
         return condition_of_case(own, untold, scope)
-    texts = [condition_text(Unary("not", each), scope) for each in untold[:_NAMED]]
+    here = scope.at(arm.at)
+    left = [left_open(each, here, machine) for each in (*untold[:_NAMED], *([own] if own else []))]
+    own = left.pop() if own else None
+    texts = [condition_text(Unary("not", each), scope) for each in left]
     more = [f"no other of {len(untold)} tests"] if len(untold) > _NAMED else []
     return " and ".join([*texts, *more, *([] if own is None else [condition_text(own, scope)])])
 

@@ -14,7 +14,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from toolgen.evaluate.frames import COMPREHENSION, Frame
-from toolgen.evaluate.items import holding
+from toolgen.evaluate.items import COMPUTED, holding
 from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import MATCH, Boolean, Comparison, Constant, Expression, Name
 from toolgen.facts.module import Class, Function
@@ -26,8 +26,10 @@ _MOST = 20
 
 
 def condition_text(test: Expression, scope: Scope) -> str:
-    """The text of a test that stands in a scope."""
-    return text_of(_Shown().of(test, scope))
+    """The text of a test that stands in a scope; of a turn that is not told, what it is one of."""
+    shown = _Shown()
+    text = text_of(shown.of(test, scope))
+    return text + "".join(f" for a `{name}` of {of}" for name, of in shown.turns.items())
 
 
 def condition_of_case(own: Expression | None, untold: Sequence[Expression], scope: Scope) -> str:
@@ -61,6 +63,7 @@ def _are_apart(own: Expression | None, other: Expression) -> bool:
 class _Shown:
     def __init__(self) -> None:
         self._count = 0
+        self.turns: dict[str, str] = {}
 
     def of(self, node: Any, scope: Scope) -> Any:
         """A part of an expression, with the arguments that are not told in it."""
@@ -69,6 +72,9 @@ class _Shown:
             if written is None:
                 return node
             self._count += 1
+            if isinstance(written.value, Unknown) and written.conditions == (COMPUTED,):
+                self.turns[node.id] = text_of(written.expression)
+                return node
             return self.of(written.expression, written.scope)
         if isinstance(node, tuple):
             return tuple(self.of(each, scope) for each in node)

@@ -13,6 +13,10 @@ CUT = "what comes before does not end it"
 TURNS = "a `while` loop turns"
 """The condition of what is the same at each turn."""
 
+_OPPOSITES = ((" turns", " does not turn"), (" is raised", " is not raised"))
+"""How conditions in words end that are opposites of each other."""
+_BINDING = ("and", "or", "in", "is", "for", "matches")
+"""Words that bind less than `not`."""
 _LONGEST = 1000
 """How many characters the text of a condition has: what is taken back at each turn of a loop is so
 unless all was so at the turns before, whose texts would double.
@@ -30,7 +34,12 @@ def bounded(condition: str) -> str:
 
 def negated(condition: str) -> str:
     """The text of a condition that another one does not hold."""
-    is_compound = any(f" {word} " in condition for word in ("and", "or", "in", "is"))
+    for yes, no in _OPPOSITES:
+        if condition.endswith(yes) and " and " not in condition:
+            return condition.removesuffix(yes) + no
+        if condition.endswith(no) and " and " not in condition:
+            return condition.removesuffix(no) + yes
+    is_compound = any(f" {word} " in condition for word in _BINDING)
     if condition.startswith("not ") and not is_compound:
         return condition.removeprefix("not ")
     return bounded(f"not ({condition})" if is_compound else f"not {condition}")

@@ -35,7 +35,7 @@ from toolgen.link import Scope
 
 _CHANGED = "what changes its container leaves it"
 _GIVEN = "it is among those that iterating gives"
-_ONE_OF_SEVERAL = "which of several containers it is"
+ONE_OF_CONTAINERS = "which of several containers it is"
 
 
 def plains(items: Sequence[WrittenValue]) -> list[Plain] | None:
@@ -113,7 +113,7 @@ def spread(value: Value, expression: Expression, scope: Scope) -> tuple[list[Wri
     """What `*value` puts into a container, and whether that is all that it may put there."""
     items, rest = turns_of(value)
     if isinstance(value, Either):  # of two, the same need not stand at one place
-        items = [on_condition(each, _ONE_OF_SEVERAL) for each in items]
+        items = [on_condition(each, ONE_OF_CONTAINERS) for each in items]
     more = [] if rest is None else [turn_over(rest, expression, scope)]
     return [*items, *(each for each in more if _holds(each.value))], rest is None
 
@@ -149,7 +149,7 @@ def turns_of(value: Value) -> tuple[list[WrittenValue], Value | None]:
 
 def _of_several(found: Sequence[WrittenValue], containers: int) -> WrittenValue:
     """What was found in some containers of several, under all conditions that it stands under."""
-    untold = () if len(found) == containers else (_ONE_OF_SEVERAL,)
+    untold = () if len(found) == containers else (ONE_OF_CONTAINERS,)
     conditions = chain(untold, *(each.conditions for each in found))
     return replace(found[0], conditions=tuple(dict.fromkeys(conditions)))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_condition
+from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import TURNS, WHILE
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
+from toolgen.evaluate.items import COMPUTED, ONE_OF_CONTAINERS, in_order, turn_over, turns_of
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
@@ -44,6 +46,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         here = scope.at(node.arms[0].at)
         value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
         turns, rest = turns_of(value)
+        turns = [_naming(each, iterable, here) for each in turns]
     if rest is not None:
         rest_of_them = turn_over(rest, iterable or Constant(None), scope)
         turns = [rest_of_them, *turns] if may_end(body) else [*turns, rest_of_them]
@@ -111,12 +114,22 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
             inner = machine.run(body.body, scope, frame)
         frame.may_hold(before)
         outcome.add(inner)
-        outcome.left += _left_loop(inner, TURNS, machine)
+        said = TURNS if test is None else f"`while {condition_text(test, here)}` turns"
+        outcome.left += _left_loop(inner, said, machine)
     for arm in node.arms[1:]:
         with machine.state.under(outcome.still(*_LEAVING)):
             outcome.add(machine.run(arm.body, scope, frame))
     outcome.left = outcome.left_by(Ending.RETURN, Ending.RAISE)
     return outcome
+
+
+def _naming(turn: WrittenValue, iterable: Expression, here: Scope) -> WrittenValue:
+    """A turn that is there by which of several containers it is: what the container is made of."""
+    if ONE_OF_CONTAINERS not in turn.conditions:
+        return turn
+    said = f"it is in `{condition_text(iterable, here)}`"
+    conditions = [said if each == ONE_OF_CONTAINERS else each for each in turn.conditions]
+    return replace(turn, conditions=tuple(conditions))
 
 
 def _left_loop(turn: Outcome, condition: str | None, machine: Machine) -> list[tuple[Ending, str]]:

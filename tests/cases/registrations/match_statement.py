@@ -1,7 +1,5 @@
 # A match statement registers one function or the other.
-# tools: fastmcp look, fastmcp touch
-# maybe: touch
-# conditional: look, touch
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
