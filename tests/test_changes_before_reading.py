@@ -155,6 +155,7 @@ CASES = {
     "a module that is imported and changes": ("import changing", 'settings.mode == "c"'),
     "a module that is imported and calls": ("import calling", 'settings.mode == "d"'),
     "a module that imports such": ("import leading", 'settings.mode == "d"'),
+    "a module that a function imports": ("import loading; loading.load()", 'settings.mode == "c"'),
     "a name imported after such a module": (
         "import changing; from settings import mode as told",
         'told == "c"',
@@ -169,7 +170,41 @@ CASES = {
     ),
     "a lambda": ('(lambda all: all.append("b"))(settings.names)', '"b" in settings.names'),
 }
+IMPORTED_IN_FUNCTIONS = {
+    "import settings": 'settings.set_mode("b")',
+    "import settings as own": 'own.set_mode("b")',
+    "from settings import set_mode": 'set_mode("b")',
+    "from settings import set_mode as put": 'put("b")',
+    "from settings import level as own, set_mode as put": 'put("b")',
+    "import deep.inner": "deep.inner.go()",
+    "import deep.inner as own": "own.go()",
+    "from deep import inner": "inner.go()",
+    "from deep import inner as own": "own.go()",
+    "from deep.inner import go as put": "put()",
+}
+"""What a function imports itself, and how it changes the mode by that."""
+CASES |= {
+    f"what a function imports itself, {spelling}": (
+        f"import local_{number}; local_{number}.change()",
+        'settings.mode == "b"',
+    )
+    for number, spelling in enumerate(IMPORTED_IN_FUNCTIONS)
+}
 OTHERS = {
+    "deep/__init__.py": "",
+    "deep/inner.py": """
+        def go():
+            from settings import set_mode as put
+            put("b")
+    """,
+    **{
+        f"local_{number}.py": f"""
+        def change():
+            {spelling}
+            {change}
+        """
+        for number, (spelling, change) in enumerate(IMPORTED_IN_FUNCTIONS.items())
+    },
     "changing.py": """
         import settings
 
@@ -216,6 +251,10 @@ OTHERS = {
     """,
     "leading.py": """
         import calling
+    """,
+    "loading.py": """
+        def load():
+            import changing
     """,
 }
 """Modules that have no server, and change what the one that has reads."""

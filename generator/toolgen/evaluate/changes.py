@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
 from toolgen.evaluate.contents import OWN
+from toolgen.evaluate.definitions import followed
 from toolgen.facts.expressions import Expression, Name
 from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.mentions import CALLED, TEXT, mentions_of
@@ -117,7 +118,7 @@ class ChangedNames:
             known = self._definitions(definition[0])
             mentioned = () if known is None else known.mentioned(definition[1])
             self._mentioned[definition] = tuple(
-                meant for each in mentioned for meant in self._meant(each, definition[0])
+                meant for each in followed(mentioned) for meant in self._meant(each, definition[0])
             )
         return self._mentioned[definition]
 
@@ -143,12 +144,13 @@ class ChangedNames:
         known = self._definitions(module)
         if known is None or mention.startswith(TEXT):
             return
+        mention = mention.removesuffix(CALLED)
         if ":" in mention:
-            origin, _, name = mention.partition(":")
-            bare = origin.lstrip(".")
-            yield from self._of_import(known.facts, bare, len(origin) - len(bare), name, [])
+            origin, _, names = mention.partition(":")
+            bare, path = origin.lstrip("."), names.split(".")
+            yield from self._of_import(known.facts, bare, len(origin) - len(bare), "", path)
             return
-        root, *rest = mention.removesuffix(CALLED).split(".")
+        root, *rest = mention.split(".")
         yield from ((module, each) for each in {root, *rest} if known.has(each))
         for each in known.imports.get(root, ()):
             name = each.attribute or ""

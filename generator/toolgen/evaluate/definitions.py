@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.names import Home
 from toolgen.facts.expressions import Call, Dictionary, Display
-from toolgen.facts.mentions import CALLED, TEXT, mentions_of
+from toolgen.facts.mentions import CALLED, TEXT, imported, mentions_of, taken
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -36,21 +37,36 @@ def lasts(mentioned: Iterable[str]) -> set[str]:
 
 def followed(mentioned: Iterable[str]) -> Iterator[str]:
     """Mentions, with what a body asks of something that it imports itself: `app.routes:add.now`."""
-    imports = {each.partition(":")[2]: each for each in mentioned if ":" in each}
+    imports = [each for each in mentioned if ":" in each]
+    brought: dict[str, list[str]] = defaultdict(list)
+    for each in imports:
+        brought[taken(each)[2]].append(each)
     asked = set[str]()
     for each in mentioned:
         root, dot, rest = each.partition(".")
-        if dot and root in imports and ":" not in each:
-            asked.add(imports[root])
-            yield f"{imports[root]}.{rest}"
+        if dot and root in brought and ":" not in each:
+            asked.update(brought[root])
+            yield from (_asked(origin, rest) for origin in brought[root])
         elif ":" not in each and not each.startswith(TEXT):
             yield each
-    yield from (each for each in imports.values() if each not in asked)
+    yield from (_whole(each) for each in imports if each not in asked)
+
+
+def _asked(mention: str, rest: str) -> str:
+    """What is asked of what an import binds: of `import app.routes` that is the package."""
+    origin, name, bound = taken(mention)
+    is_package = not name and origin.partition(".")[0] == bound
+    return f"{bound}:{rest}" if is_package else f"{origin}:{name}{'.' if name else ''}{rest}"
+
+
+def _whole(mention: str) -> str:
+    origin, name, _ = taken(mention)
+    return imported(origin, name)
 
 
 def imported_in(mentioned: Iterable[str]) -> Iterator[str]:
     """The modules that a body imports itself."""
-    return (each.partition(":")[0] for each in mentioned if ":" in each)
+    return (taken(each)[0] for each in mentioned if ":" in each)
 
 
 def run_at_once(block: Module | Class) -> list[object]:

@@ -2,8 +2,8 @@
 
 `server.tool` is a name and what is asked of it, `.tool` what is asked of something without a name,
 `server.tool()` that this is called, `.routes:register` what a body imports (`from .routes import
-register`), `'tool` a text that is an identifier. A reader of facts and one of masked text give the
-same, so far as a text can tell.
+register`), `.routes:register=add` that it does so under another name, `'tool` a text that is an
+identifier. A reader of facts and one of masked text give the same, so far as a text can tell.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ TEXT = "'"
 """What a text begins with."""
 CALLED = "()"
 """What a mention ends with of what is called."""
+_ALIAS = "="
+"""What stands before the name that something is imported under, where it is another."""
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place)
 _WORD = r"[^\W\d]\w*"
 _CHAIN = re.compile(rf"(?:\.\s*)?{_WORD}(?:\s*\.\s*{_WORD})*(?:\s*\()?")
@@ -40,15 +42,25 @@ _IMPORT = re.compile(
 """Matches `from .routes import register as add, remove` and `import os.path as p, sys`."""
 
 
-def imported(module: str, attribute: str | None, level: int = 0) -> str:
-    """The mention of something imported."""
-    return f"{'.' * level}{module}:{attribute or ''}"
+def imported(module: str, attribute: str | None, level: int = 0, alias: str = "") -> str:
+    """The mention of something imported, perhaps under another name."""
+    return f"{'.' * level}{module}:{attribute or ''}{_ALIAS if alias else ''}{alias}"
+
+
+def taken(mention: str) -> tuple[str, str, str]:
+    """Of the mention of an import the module, the name that is taken from it, and the one that is
+    bound: `.routes`, `register` and `add`; of `import app.routes` it is `app`.
+    """
+    origin, _, names = mention.partition(":")
+    name, _, alias = names.partition(_ALIAS)
+    return origin, name, alias or name or origin.partition(".")[0]
 
 
 def mentions_of_text(masked: str) -> frozenset[str]:
     """What a body mentions that was left out, by its masked text."""
-    chains = (_SPACE.sub("", chain).replace("(", CALLED) for chain in _CHAIN.findall(masked))
-    imports = _imports(masked) if "import" in masked else ()
+    imports = list(_imports(masked)) if "import" in masked else []
+    others = _IMPORT.sub(" ", masked) if imports else masked  # `mcp.types` of an import is no name
+    chains = (_SPACE.sub("", chain).replace("(", CALLED) for chain in _CHAIN.findall(others))
     return frozenset(map(sys.intern, (*chains, *imports)))
 
 
@@ -56,11 +68,12 @@ def _imports(masked: str) -> Iterator[str]:
     for found in _IMPORT.finditer(masked):
         module = found["module"]
         for each in found["names"].split(","):
-            name = each.split()[0] if each.split() else ""
-            if name and module is not None:
-                yield f"{_SPACE.sub('', module)}:{name}"
-            elif name:
-                yield f"{name}:"
+            words = each.split()
+            alias = words[2] if len(words) == 3 and words[1] == "as" else ""
+            if words and module is not None:
+                yield imported(_SPACE.sub("", module), words[0], alias=alias)
+            elif words:
+                yield imported(words[0], None, alias=alias)
 
 
 def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterator[str]:
@@ -85,8 +98,9 @@ def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterato
                 waiting += (*arguments, *keywords)
             case Name() | Attribute():
                 yield from _chain(node, waiting)
-            case Import(module=module, attribute=attribute, level=level):
-                yield imported(module, attribute, level)
+            case Import(name=name, module=module, attribute=attribute, level=level) as each:
+                is_other = name != attribute if attribute else each.is_alias
+                yield imported(module, attribute, level, name if is_other else "")
             case StarImport(module=module, level=level):
                 yield imported(module, None, level)
             case tuple():

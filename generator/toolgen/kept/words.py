@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Set
 
-from toolgen.facts.mentions import CALLED
+from toolgen.facts.mentions import CALLED, taken
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -91,8 +91,7 @@ def _brought(module: Module) -> Iterator[str]:
         statement = waiting.pop()
         match statement:
             case Function(statements=inner, left_out=mentions):
-                yield from (each.partition(":")[2] for each in mentions if ":" in each)
-                yield from (each.partition(":")[0] for each in mentions if each.endswith(":"))
+                yield from (taken(each)[2] for each in mentions if ":" in each)
                 waiting += inner
             case Class(statements=inner):
                 waiting += inner
