@@ -257,3 +257,80 @@ def test_a_program_that_sets_variables_decides_for_no_other(program: str, tmp_pa
     files = {"app.py": HEAD + BY_SETTINGS, "settings.py": SETTINGS, program: sets}
     result = generate_tree(write_sources(tmp_path, files), Config(environment="empty"))
     assert parameters(result) == [["user", "path"]]
+
+
+ADDING = """
+    from inspect import Parameter
+
+    def adding(function):
+        signature = inspect.signature(function)
+
+        @functools.wraps(function)
+        def wrapper(*args, user=None, **kwargs):
+            return function(*args, **kwargs)
+
+        {made}
+        wrapper.__signature__ = signature.replace(parameters=parameters)
+        {annotated}
+        return wrapper
+
+    @server.tool
+    @adding
+    def look(where: str, deep: bool = False) -> str:
+        \"\"\"Look at it.\"\"\"
+        return where
+"""
+_USER = 'Parameter("user", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)'
+MADE = {
+    "spread": f"parameters = [*signature.parameters.values(), {_USER}]",
+    "joined": f"parameters = list(signature.parameters.values()) + [{_USER}]",
+    "appended": (
+        "parameters = list(signature.parameters.values()); "
+        f"parameters.append(inspect.{_USER.replace(' Parameter.', ' inspect.Parameter.')})"
+    ),
+    "replaced": (
+        'user = Parameter(name="user", kind=Parameter.KEYWORD_ONLY); '
+        "user = user.replace(default=None, annotation=str | None); "
+        "parameters = (*signature.parameters.values(), user)"
+    ),
+}
+ANNOTATED = {
+    "display": 'wrapper.__annotations__ = {**function.__annotations__, "user": str | None}',
+    "dict": "wrapper.__annotations__ = dict(function.__annotations__, user=str | None)",
+    "joined": 'wrapper.__annotations__ = function.__annotations__ | {"user": str | None}',
+    "item": 'wrapper.__annotations__["user"] = str | None',
+    "update": "wrapper.__annotations__.update(user=str | None)",
+    "getattr": (
+        'said = dict(getattr(function, "__annotations__", {})); said["user"] = str | None; '
+        "wrapper.__annotations__ = said"
+    ),
+}
+
+
+@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("annotated", ANNOTATED)
+def test_a_parameter_that_a_decorator_adds_is_the_models(
+    made: str, annotated: str, tmp_path: Path
+) -> None:
+    text = ADDING.format(made=MADE[made], annotated=ANNOTATED[annotated])
+    result = built(text, tmp_path)
+    assert parameters(result) == [["where", "deep", "user"]]
+    assert not result.has_errors
+
+
+@pytest.mark.parametrize(
+    ("made", "annotated"),
+    [
+        (MADE["spread"], ""),
+        (MADE["spread"], 'wrapper.__annotations__ = {**function.__annotations__, "user": int}'),
+        (MADE["spread"], "wrapper.__annotations__ = dict(os.environ)"),
+        (f"parameters = [{_USER}, *signature.parameters.values()]", ANNOTATED["display"]),
+        (MADE["spread"].replace('"user"', "os.environ['NAME']"), ANNOTATED["display"]),
+    ],
+)
+def test_an_added_parameter_that_annotations_do_not_have_refuses_the_tool(
+    made: str, annotated: str, tmp_path: Path
+) -> None:
+    result = built(ADDING.format(made=made, annotated=annotated), tmp_path)
+    assert parameters(result) == []
+    assert [(each.code, "look" in each.message) for each in result.diagnostics] == [("TG116", True)]

@@ -248,24 +248,29 @@ class Same(str):
 class BuiltinMethod:
     """A method of a container or of a text: `tools.append`, `name.upper`."""
 
-    receiver: Items | Entries | Known | SignatureValue
+    receiver: Items | Entries | Known | SignatureValue | ParameterValue
     name: str
 
 
 @dataclass(eq=False, slots=True)
 class SignatureValue:
-    """`inspect.signature(function)`: those of its parameters that are left, in order."""
+    """`inspect.signature(function)`: those of its parameters that are left, in order, and others.
+
+    `homes` are the scopes that parameters are written in that are not the function's own.
+    """
 
     function: FunctionValue
     parameters: tuple[SourceParameter, ...]
+    homes: Mapping[str, Scope] = field(default_factory=dict)
 
 
 @dataclass(eq=False, slots=True)
 class ParameterValue:
-    """A parameter in the signature of a function."""
+    """A parameter in the signature of a function, or one that code makes, in the scope `home`."""
 
-    function: FunctionValue
+    function: FunctionValue | None
     parameter: SourceParameter
+    home: Scope | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -59,13 +59,14 @@ class Declaration:
     `options` are expressions still, by the framework's keywords; `entry` tells what they mean.
     `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
-    those options that stand elsewhere than the declaration. `cls` is the class of an object that is
-    registered, whose `__call__` is the function. It stands under `conditions` that source does not
-    tell, which statements say at `said_at`, in `run` or in what imports that. `is_wrapped` tells
-    that another function, which has the signature of this one, is the one to call: `outer`. `store`
-    is an attribute that is stored in place of the signature. `holder` is the server that it was
-    registered with, `handed_to` are those methods of the server's own class that may be handed the
-    tool, and `view` tells what clients see of it there.
+    those options that stand elsewhere than the declaration, `parameter_homes` of those parameters
+    that stand elsewhere than the function: `inspect.Parameter("user", …)`. `cls` is the class of an
+    object that is registered, whose `__call__` is the function. It stands under `conditions` that
+    source does not tell, which statements say at `said_at`, in `run` or in what imports that.
+    `is_wrapped` tells that another function, which has the signature of this one, is the one to
+    call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is the
+    server that it was registered with, `handed_to` are those methods of the server's own class that
+    may be handed the tool, and `view` tells what clients see of it there.
     `hops` are the calls that led to the registration, outermost first, and `written` is where the
     function was named that came to it, in a table say. `changes` are the places
     that change the tool once it is made: evaluation goes on, and adds to them.
@@ -80,6 +81,7 @@ class Declaration:
     is_bound: bool = False
     decorates: bool = False
     homes: Mapping[str, Scope] = field(default_factory=dict)
+    parameter_homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
     run: ModuleRun = PROGRAM

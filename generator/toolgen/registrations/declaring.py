@@ -53,6 +53,7 @@ def declared(
         is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
         decorates=(said_in.module.path, at) == declared_at,
         homes={name: item.scope for name, item in options.items()},
+        parameter_homes=found.homes,
         cls=found.cls,
         conditions=tuple(machine.state.conditions),
         run=machine.state.imports.current,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import stored_signature
@@ -24,9 +24,10 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant
+from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import LAMBDA, Class, Function, SourceParameter
 from toolgen.frameworks.framework import Entry
+from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 
 _SIGNATURE = "__signature__"
@@ -40,9 +41,9 @@ class Reflected:
     """A function whose signature counts, and `outer`, the one that is called, which may wrap it.
 
     `is_bound` tells that what is called has its receiver; `cls` is the class of an object that is
-    called itself. `parameters` are those that a signature stored on it has, where one is, and
-    `is_untold` tells that source does not show what that signature is. `conditions` are those that
-    it is seen under.
+    called itself. `parameters` are those that a signature stored on it has, where one is, `homes`
+    the scopes of those that are written elsewhere than it, and `is_untold` tells that source does
+    not show what that signature is. `conditions` are those that it is seen under.
     """
 
     function: FunctionValue
@@ -50,6 +51,7 @@ class Reflected:
     is_bound: bool = False
     cls: Defined | None = None
     parameters: tuple[SourceParameter, ...] | None = None
+    homes: Mapping[str, Scope] = field(default_factory=dict)
     is_untold: bool = False
     conditions: tuple[str, ...] = ()
 
@@ -111,7 +113,7 @@ class Reflected:
         if self.is_untold:
             return _SIGNATURE
         changed = self.function.annotations
-        if changed is not None and changed.is_changed:
+        if changed is not None and changed.is_changed and not self._agrees(changed):
             return _ANNOTATIONS
         outer = [name for name in _STORES if name in self.outer.attributes]
         own = [name for name in _DEFAULTS if name in self.function.attributes]
@@ -129,11 +131,31 @@ class Reflected:
         stored = self.outer.attributes.get(name)
         if stored is None:
             return False
-        return stored is self.function.annotations or self.function in functions_in(stored)
+        is_told = isinstance(stored, Entries) and self._agrees(stored)
+        return is_told or self.function in functions_in(stored)
+
+    def _agrees(self, annotations: Entries) -> bool:
+        """Whether annotations that were stored say of each parameter what the signature says."""
+        own = self.function.signature_scope
+        fact = self.function.fact
+        parameters = fact.parameters if self.parameters is None else self.parameters
+        said = {each.name: each.annotation for each in parameters} | {"return": fact.returns}
+        return not annotations.is_open and all(
+            _is_written(annotations.items.get(name), annotation, self.homes.get(name, own))
+            for name, annotation in said.items()
+        )
 
     def _stored(self, name: str) -> Value | None:
         found = (each.stored(name, self.conditions) for each in (self.outer, self._own))
         return next((each for each in found if each is not None), None)
+
+
+def _is_written(found: WrittenValue | None, expression: Expression | None, scope: Scope) -> bool:
+    """Whether what was stored is an expression of a scope, or nothing where there is none."""
+    if found is None or expression is None:
+        return found is None and expression is None
+    is_there = found.scope.module is scope.module and found.scope.qualname == scope.qualname
+    return is_there and not found.conditions and found.expression == expression
 
 
 def reflected(value: Value, machine: Machine) -> Reflected | str | None:
@@ -169,6 +191,7 @@ def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
             signature.function,
             outer,
             parameters=signature.parameters,
+            homes=signature.homes,
             is_untold=is_untold,
             conditions=conditions,
         )
@@ -185,6 +208,9 @@ def _is_annotated(outer: FunctionValue, own: FunctionValue, signature: Signature
     read of these.
     """
     of = signature.function
+    changed = own.annotations is not None and own.annotations.is_changed
+    if signature.homes and not (changed or _ANNOTATIONS in outer.attributes):
+        return False  # it has none of the parameters that code has made
     if of is own or _ANNOTATIONS in outer.attributes:  # which of these counts is asked elsewhere
         return True
     said = {each.name: each.annotation for each in own.fact.parameters}

@@ -7,6 +7,7 @@ for some frameworks by their names.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from toolgen.annotations.homes import Homes
 from toolgen.facts.expressions import (
@@ -49,16 +50,16 @@ class ContextReader:
 
         Raises Refusal (TG119) where the framework wants its context first and it is not.
         """
-        profile, scope = declaration.profile, annotation_scope(declaration)
+        profile, scope = declaration.profile, partial(parameter_scope, declaration)
         contexts = [
             number
             for number, parameter in enumerate(signature)
-            if self._is_context(parameter.annotation, scope, profile)
+            if self._is_context(parameter.annotation, scope(parameter), profile)
         ]
         by_rule = _by_rule(profile.rule, contexts, signature, declaration)
-        injected = (item for item in signature if self._is_injected(item, scope, profile))
+        injected = (item for item in signature if self._is_injected(item, scope(item), profile))
         reserved = (item for item in signature if item.name in profile.reserved)
-        filled = (item for item in signature if self._is_filled(item, scope, profile))
+        filled = (item for item in signature if self._is_filled(item, scope(item), profile))
         return frozenset(item.name for item in (*by_rule, *injected, *reserved, *filled))
 
     def are_filled(self, signature: Sequence[SourceParameter], declaration: Declaration) -> bool:
@@ -67,12 +68,12 @@ class ContextReader:
         What is injected is, `db: str = Depends(connect)`, but for a context. A caller gives one
         context, and has no second one. Raises Refusal as `hidden` does.
         """
-        profile, scope = declaration.profile, annotation_scope(declaration)
+        profile, scope = declaration.profile, partial(parameter_scope, declaration)
         if any(
-            self._is_filled(item, scope, profile)
+            self._is_filled(item, scope(item), profile)
             or (
-                self._is_injected(item, scope, profile)
-                and not self._is_context(item.annotation, scope, profile)
+                self._is_injected(item, scope(item), profile)
+                and not self._is_context(item.annotation, scope(item), profile)
             )
             for item in signature
         ):
@@ -86,7 +87,7 @@ class ContextReader:
         No schema is made of it, so what cannot be told is no mistake: `Any`. So is what a framework
         fills in that is no context, which callers of a registry do not have.
         """
-        scope, profile = annotation_scope(declaration), declaration.profile
+        scope, profile = parameter_scope(declaration, parameter), declaration.profile
         if not self._is_context(parameter.annotation, scope, profile):
             return ANY
         made = self._outline(parameter.annotation, scope)
@@ -281,3 +282,11 @@ def annotation_scope(declaration: Declaration) -> Scope:
     if scope.module.postponed and declaration.profile.framework != TOOLGEN.framework:
         scope = scope.outer(0, None)
     return scope.annotated(declaration.fact)
+
+
+def parameter_scope(declaration: Declaration, parameter: SourceParameter) -> Scope:
+    """The scope that the annotation of a parameter is evaluated in: of one that code has made,
+    where that stands.
+    """
+    home = declaration.parameter_homes.get(parameter.name)
+    return annotation_scope(declaration) if home is None else home

@@ -16,7 +16,7 @@ from toolgen.ir.tools import AnnotationText, Parameter
 from toolgen.link import Refusal, Scope
 from toolgen.link.environment import HINT as ENVIRONMENT_HINT
 from toolgen.registrations.declaration import Declaration
-from toolgen.tools.context import annotation_scope
+from toolgen.tools.context import annotation_scope, parameter_scope
 from toolgen.tools.postponed import postponed
 
 _DEFAULT_HINT = "bind a literal, or take None and fill the value in inside the function"
@@ -41,15 +41,17 @@ class ParameterReader:
 
         `stated` is the type that the declaration says where there is no annotation.
         """
-        position = declaration.scope.position(parameter.at)
-        annotations = annotation_scope(declaration)
+        home = declaration.parameter_homes.get(parameter.name)
+        position = (home or declaration.scope).position(parameter.at)
+        annotations = parameter_scope(declaration, parameter)
         try:
             type_ = self._type(parameter, annotations, position, stated)
         except Refusal as refusal:
             context = f"parameter {parameter.name!r} of {declaration.fact.name}"
             self._diagnostics.extend([refusal.within(context).diagnostic])
             return None
-        default = self._default(parameter, declaration.scope.at(declaration.fact.at), position)
+        evaluated = home or declaration.scope.at(declaration.fact.at)
+        default = self._default(parameter, evaluated, position)
         description = docs.parameters.get(parameter.name)
         return Parameter(
             parameter.name,

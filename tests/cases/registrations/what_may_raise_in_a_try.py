@@ -1,5 +1,6 @@
 # What follows in a `try` is there on a condition where something before it may raise what is caught.
 # tools: fastmcp after_a_lookup, fastmcp after_a_next, fastmcp after_a_number, fastmcp after_an_assertion, fastmcp after_an_item, fastmcp after_what_is_caught_within, fastmcp after_what_is_known, fastmcp after_what_is_not_caught, fastmcp after_what_prints, fastmcp by_a_helper, fastmcp by_a_library, fastmcp by_an_unpacking, fastmcp in_a_handler, fastmcp of_what_is_given, fastmcp suppressed
+# maybe: after_a_lookup, after_a_next, after_an_item, by_a_helper, by_an_unpacking, suppressed
 # conditional: after_a_lookup, after_a_next, after_a_number, after_an_assertion, after_an_item, by_a_helper, by_a_library, by_an_unpacking, in_a_handler, of_what_is_given, suppressed
 import contextlib
 import json
@@ -50,7 +51,7 @@ except StopIteration:
     pass
 
 try:
-    first = sys.argv[1]
+    first = sys.argv[99]
     server.tool(look, name="after_an_item")
 except IndexError:
     pass

@@ -21,13 +21,14 @@ from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
 from toolgen.evaluate.models.set_operations import ANEW, combine, combined
-from toolgen.evaluate.models.signatures import replaced
+from toolgen.evaluate.models.signatures import replaced, replaced_parameter
 from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,
     Entries,
     Items,
     Known,
+    ParameterValue,
     SignatureValue,
     Site,
     Unknown,
@@ -60,6 +61,8 @@ def builtin_method(
             return _of_text(text, called.name, given, site)
         case SignatureValue() as signature:
             return replaced(signature, called.name, given, conditions)
+        case ParameterValue() as parameter:
+            return replaced_parameter(parameter, given)
         case _:
             return Unknown("it is computed")
 

@@ -4,15 +4,19 @@ read of annotations.
 signature = inspect.signature(function)
 is_text = signature.return_annotation is str or get_type_hints(function).get("return") is str
 wrapper.__signature__ = signature.replace(parameters=list(signature.parameters.values())[1:])
+user = inspect.Parameter("user", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str)
+wrapper.__signature__ = signature.replace(parameters=[*signature.parameters.values(), user])
 """
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, options_of, unbound
+from dataclasses import replace
+
+from toolgen.evaluate.alternatives import either, identity, options_of, unbound
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import return_annotation
-from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.models.arguments import argument, said
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -20,6 +24,7 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Known,
+    Library,
     ParameterValue,
     SignatureValue,
     Site,
@@ -27,9 +32,16 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Name
+from toolgen.facts.expressions import Constant, Name
+from toolgen.facts.module import ParameterKind, SourceParameter
 
 _COMPUTED = "the signature is computed"
+_PARAMETER = "inspect:Parameter"
+_ORDER = (*ParameterKind,)
+_NAMES = {each: each.name for each in ParameterKind}
+_KINDS = {identity(Library(f"{_PARAMETER}.{name}")): each for each, name in _NAMES.items()}
+_WRITTEN = ("annotation", "default")
+_SAID = {"name", "kind", *_WRITTEN}
 
 
 def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -41,7 +53,7 @@ def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         found = SignatureValue(found, found.fact.parameters)
     if not isinstance(found, SignatureValue):
         return Unknown(_COMPUTED)
-    return SignatureValue(found.function, found.parameters[is_bound:])
+    return SignatureValue(found.function, found.parameters[is_bound:], found.homes)
 
 
 def stored_signature(value: Value, machine: Machine) -> Value:
@@ -66,11 +78,13 @@ def attribute_of_signature(
         return return_annotation(signature.function, machine)
     if name != "parameters":
         return BuiltinMethod(signature, name)
-    scope = signature.function.scope
+    function, scope, homes = signature.function, signature.function.scope, signature.homes
     return Entries(
         {
             each.name: WrittenValue(
-                ParameterValue(signature.function, each), Name(each.name, site.at), scope
+                ParameterValue(function, each, homes.get(each.name)),
+                Name(each.name, site.at),
+                scope,
             )
             for each in signature.parameters
         }
@@ -78,8 +92,60 @@ def attribute_of_signature(
 
 
 def attribute_of_parameter(parameter: ParameterValue, name: str) -> Value:
-    """`parameter.name`."""
-    return Known(parameter.parameter.name) if name == "name" else Unknown(_COMPUTED, name)
+    """`parameter.name`, `parameter.kind`, `parameter.replace`."""
+    match name:
+        case "name":
+            return Known(parameter.parameter.name)
+        case "kind":
+            return Library(f"{_PARAMETER}.{_NAMES[parameter.parameter.kind]}")
+        case "replace":
+            return BuiltinMethod(parameter, name)
+        case _:
+            return Unknown(_COMPUTED, name)
+
+
+def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.Parameter("user", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str)`."""
+    name, kind = said(given, 0, "name"), said(given, 1, "kind")
+    told = None if kind is None else _KINDS.get(identity(kind.value))
+    is_known = not given.is_open and set(given.keywords) <= _SAID
+    if name is None or told is None or not isinstance(name.value, Known) or not is_known:
+        return Unknown(_COMPUTED)
+    parameter = SourceParameter(str(name.value.value), told, at=site.at)
+    return _saying(ParameterValue(None, parameter, site.scope), given)
+
+
+def replaced_parameter(parameter: ParameterValue, given: CallArguments) -> Value:
+    """`parameter.replace(default=None)`."""
+    if given.positional or given.is_open or not set(given.keywords) <= _SAID:
+        return Unknown(_COMPUTED)
+    own, name, kind = parameter.parameter, given.keywords.get("name"), given.keywords.get("kind")
+    if name is not None and isinstance(name.value, Known):
+        own = replace(own, name=str(name.value.value))
+    elif name is not None:
+        return Unknown(_COMPUTED)
+    told = own.kind if kind is None else _KINDS.get(identity(kind.value))
+    if told is None:
+        return Unknown(_COMPUTED)
+    return _saying(replace(parameter, parameter=replace(own, kind=told)), given)
+
+
+def _saying(parameter: ParameterValue, given: CallArguments) -> Value:
+    """The same with the annotation and the default that are given, where one scope has all."""
+    own = parameter.parameter
+    new = {each: given.keywords[each] for each in _WRITTEN if each in given.keywords}
+    kept = [each for each in _WRITTEN if getattr(own, each) is not None and each not in new]
+    homes = [each.scope for each in new.values()]
+    if not homes:
+        return parameter
+    constant = [isinstance(getattr(own, each), Constant) for each in kept]
+    if not all(constant) or any(each.key != homes[0].key for each in homes):
+        return Unknown(_COMPUTED)
+    annotation, default = (
+        new[each].expression if each in new else getattr(own, each) for each in _WRITTEN
+    )
+    made = replace(own, annotation=annotation, default=default)
+    return replace(parameter, parameter=made, home=homes[0])
 
 
 def replaced(
@@ -100,6 +166,11 @@ def _with_parameters(
     if found is None or len(kept) < len(found):
         return Unknown(_COMPUTED)
     is_sure = all(set(each.conditions) <= set(conditions) for each in found)
-    if not is_sure or any(each.function is not signature.function for each in kept):
+    if not is_sure or any(each.function not in (None, signature.function) for each in kept):
         return Unknown(_COMPUTED)
-    return SignatureValue(signature.function, tuple(each.parameter for each in kept))
+    made = tuple(each.parameter for each in kept)
+    order = [_ORDER.index(each.kind) for each in made]
+    if order != sorted(order) or len({each.name for each in made}) < len(made):
+        return Unknown("it raises")
+    homes = {each.parameter.name: each.home for each in kept if each.home is not None}
+    return SignatureValue(signature.function, made, homes)
