@@ -81,6 +81,16 @@ _SOURCES: dict[str, Mapping[str, str]] = {
     "pylock.toml": {"pylock.toml": '[[packages]]\nname = "{name}"\nversion = "{version}"\n'},
     "Pipfile.lock": {"Pipfile.lock": '{{"default": {{"{name}": {{"version": "=={version}"}}}}}}'},
     "requirements": {"requirements-dev.txt": "# all\n{name}=={version} --hash=sha256:0 # it\n"},
+    "requirements of requirements": {
+        "requirements.txt": "httpx\n-r needs/base.txt  # all\n",
+        "needs/base.txt": "-r ../requirements.txt\n-r none.txt\n--requirement=more.txt\n",
+        "needs/more.txt": "{name}=={version}\n",
+    },
+    "constraints": {
+        "requirements.txt": "{name}\n-c constraints.txt\n",
+        "constraints.txt": "{name}=={version}\n",
+    },
+    "setup.cfg": {"setup.cfg": "[options]\ninstall_requires =\n    {name}=={version}\n"},
     "an sdist": {"PKG-INFO": "Name: app\nVersion: 1\nRequires-Dist: {name}[cli] (=={version})\n"},
     "a wheel": {
         "app-1.dist-info/METADATA": "Name: app\nVersion: 1\nRequires-Dist: {name}=={version}\n"
@@ -288,3 +298,28 @@ def test_the_signs_of_poetry_are_ranges(said: str, specifier: str) -> None:
 )
 def test_what_is_not_as_its_format_has_it_says_nothing(file: str, text: str) -> None:
     assert groups_of(file, text) == []
+
+
+def test_requirements_outside_of_the_project_are_not_read(tmp_path: Path) -> None:
+    write_sources(tmp_path, {"outside.txt": "fastmcp==2.14\n"})
+    project = write_sources(
+        tmp_path / "project", {"requirements.txt": "-r ../outside.txt\n", "app.py": ""}
+    )
+    (project / "linked.txt").symlink_to(tmp_path / "outside.txt")
+    with (project / "requirements.txt").open("a") as file:
+        file.write("-r linked.txt\n")
+
+    assert [each.pins for each in discover([project], root=project)] == [()]
+
+
+def test_constraints_ask_for_nothing(tmp_path: Path) -> None:
+    files = {
+        "requirements.txt": "fastmcp\n-r base.txt\n-c limits.txt\n",
+        "base.txt": "httpx\n",
+        "limits.txt": "rich==14\n",
+        "app.py": "",
+    }
+    (source,) = discover([write_sources(tmp_path, files)], root=tmp_path)
+
+    assert source.needed == {"fastmcp", "httpx"}
+    assert [pin.distribution for pins in source.pins for pin in pins] == ["rich"]

@@ -55,13 +55,15 @@ class SourceFile(NamedFile):
 
     `load` reads the bytes, when they are needed, which are `Unreadable` where the system refuses.
     `pins` are what its project says of the versions of libraries, `needed` the distributions that
-    it surely needs, and `optional` those that it needs for something that not everyone wants.
+    it surely needs, and `optional` those that it needs for something that not everyone wants;
+    `scripts` are the functions that are commands of it, as `module:function`.
     """
 
     load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
     pins: Pins = field(default=(), compare=False, repr=False)
     needed: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
     optional: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    scripts: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""

@@ -98,7 +98,13 @@ def named_among(
 def _told(source: SourceFile, said: ProjectLibraries) -> SourceFile:
     if said == ProjectLibraries():
         return source
-    return replace(source, pins=said.pins, needed=said.needed, optional=said.optional)
+    return replace(
+        source,
+        pins=said.pins,
+        needed=said.needed,
+        optional=said.optional,
+        scripts=said.scripts,
+    )
 
 
 def listed(path: Path) -> Iterator[tuple[Path, int]]:

@@ -10,6 +10,9 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from configparser import ConfigParser
+from configparser import Error as ParsingError
+from contextlib import suppress
 from fnmatch import translate
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -162,6 +165,31 @@ def _requirements_file(text: str) -> Iterator[Group]:
     yield list(requirements(_CONTINUED.sub(" ", text).replace(" --", "#").splitlines()))
 
 
+CONSTRAINTS = "requirements-constraints.txt"
+"""What a file is read as that is named in another one, whatever it is called."""
+_INCLUDED = re.compile(
+    r"^\s*(?:(?P<kind>-[rc])\s*|--(?P<long>requirement|constraint)[\s=]+)(?P<name>[^\s#][^#\n]*)",
+    re.MULTILINE,
+)
+
+
+def included_by(file: str, text: str) -> Iterator[tuple[str, bool]]:
+    """The files that one of requirements names, `-r base.txt`, and whether as constraints: `-c`."""
+    is_one = file.startswith("requirements") and file.endswith(".txt")
+    for found in _INCLUDED.finditer(text) if is_one else ():
+        kind = found["kind"] or found["long"]
+        yield found["name"].strip(), kind in ("-c", "constraint")
+
+
+def _setup(text: str) -> Iterator[Group]:
+    """What `setup.cfg` needs always."""
+    parser = ConfigParser(interpolation=None, strict=False)
+    with suppress(ParsingError):
+        parser.read_string(text)
+        lines = parser.get("options", "install_requires", fallback="").splitlines()
+        yield list(requirements(lines))
+
+
 def _headers(text: str) -> Message:
     from email.parser import HeaderParser  # late: few trees have metadata
 
@@ -229,6 +257,7 @@ _FORMATS: tuple[tuple[tuple[str, ...], Callable[[str], Iterator[Group]]], ...] =
     (("pylock.toml", "pylock.*.toml"), _lock),
     (("Pipfile.lock",), _pipfile_lock),
     (("requirements*.txt",), _requirements_file),
+    (("setup.cfg",), _setup),
     (("PKG-INFO",), _metadata),
     (("METADATA",), _metadata),
 )
@@ -250,6 +279,6 @@ _NAMES = re.compile("|".join(map(translate, PIN_GLOBS)))
 
 FIXED_NAMES = (
     *("pyproject.toml", "uv.lock", "poetry.lock", "pdm.lock", "pylock.toml", "Pipfile.lock"),
-    *("requirements.txt", "PKG-INFO"),
+    *("requirements.txt", "setup.cfg", "PKG-INFO"),
 )
 """The names that such files have everywhere, in the order in which they count."""

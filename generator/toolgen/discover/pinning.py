@@ -15,8 +15,17 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from toolgen.discover.entry_points import scripts_of
 from toolgen.discover.ignoring import as_directory
-from toolgen.discover.pin_formats import FIXED_NAMES, asked_for, groups_of, is_pinning, rank
+from toolgen.discover.pin_formats import (
+    CONSTRAINTS,
+    FIXED_NAMES,
+    asked_for,
+    groups_of,
+    included_by,
+    is_pinning,
+    rank,
+)
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pin, Pins, normalized_name
 from toolgen.plain_files import read_named
@@ -27,12 +36,13 @@ _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
 @dataclass(frozen=True, slots=True)
 class ProjectLibraries:
     """What a project says of its libraries: of their versions, which it surely needs, and which
-    only for something that not everyone wants.
+    only for something that not everyone wants; and of its functions, which are commands.
     """
 
     pins: Pins = ()
     needed: frozenset[str] = frozenset()
     optional: frozenset[str] = frozenset()
+    scripts: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -62,19 +72,45 @@ class PinnedTree:
             asked = [asked_for(name, text) for _, name, text in texts]
             needed = said.needed.union(*(each for each, _ in asked))
             optional = said.optional.union(*(each for _, each in asked)) - needed
-            said = self._known[place] = ProjectLibraries(pins, needed, optional)
+            scripts = said.scripts.union(*(scripts_of(name, text) for _, name, text in texts))
+            said = self._known[place] = ProjectLibraries(pins, needed, optional, scripts)
         return said
 
     def _texts(self, directory: Path) -> Iterator[tuple[str, str, str]]:
         """Each file that pins, as it is shown, its name and its text."""
         for file in self._files(directory):
-            self.tracker.file(file.as_posix())
-            data = read_named(file)
-            try:
-                text = (data or b"").decode("utf-8").removeprefix("\ufeff")
-            except UnicodeDecodeError:
+            text = self._text(file)
+            if text is None:
                 continue
             yield file.relative_to(self.root).as_posix(), file.name, text
+            yield from self._included(file.parent, file.name, text, {file})
+
+    def _text(self, file: Path) -> str | None:
+        self.tracker.file(file.as_posix())
+        data = read_named(file)
+        try:
+            return (data or b"").decode("utf-8").removeprefix("\ufeff")
+        except UnicodeDecodeError:
+            return None
+
+    def _included(
+        self, folder: Path, kind: str, text: str, seen: set[Path]
+    ) -> Iterator[tuple[str, str, str]]:
+        """The files of requirements that one of a kind names which lies in a folder, within the
+        project, each once; what is pinned there counts after what the file itself pins.
+        Constraints ask for nothing.
+        """
+        for name, is_constraint in included_by(kind, text):
+            other = Path(os.path.normpath(folder / name))
+            is_within = other.resolve().is_relative_to(self.root.resolve())
+            if other in seen or not (is_within and other.is_relative_to(self.root)):
+                continue
+            seen.add(other)
+            found = self._text(other)
+            if found is not None:
+                read_as = CONSTRAINTS if is_constraint else kind
+                yield other.relative_to(self.root).as_posix(), read_as, found
+                yield from self._included(other.parent, read_as, found, seen)
 
     def _files(self, directory: Path) -> Iterator[Path]:
         """Several unpacked packages are an environment: what one requires is its own."""

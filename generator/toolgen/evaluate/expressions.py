@@ -21,7 +21,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.files import FILE, file_of
+from toolgen.evaluate.models.files import FILE, file_of, told_of_module
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
@@ -202,9 +202,8 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
         return path_of(scope.module.name)
     if name == FILE:
         return file_of(scope.module.name)
-    if name == "__package__":
-        module = scope.module
-        return Known(module.name if module.is_package else module.name.rpartition(".")[0])
+    if (told := told_of_module(name, scope.module)) is not None:
+        return Known(told)
     if machine.is_of_python(name, scope):
         return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)

@@ -52,6 +52,26 @@ class Roots:
         self._handing = handing
         self._rooted = rooted
 
+    def run_scripts(self, scripts: Iterable[str]) -> None:
+        """Run commands, as `module:function` or `module:`: whatever a module calls where it runs as
+        a program, these are called where it is imported.
+        """
+        for each in scripts:
+            home, _, name = each.partition(":")
+            if not name:
+                self._supposed(partial(self._machine.namespace, home))
+            elif (function := self._script(home, name)) is not None:
+                self._supposed(partial(self._run_root, function, None))
+
+    def _script(self, home: str, name: str) -> FunctionValue | None:
+        """The function of that name in a module, what was left out of its file included."""
+        frame, module = self._machine.namespace(home), self._machine.resolver.project.full(home)
+        found = None if frame is None else frame.names.get(name)
+        for each in module.statements if module is not None else ():
+            if isinstance(each, Function) and each.name == name and module is not None:
+                return FunctionValue(each, Scope(module, (), None, (frame,)))
+        return found if isinstance(found, FunctionValue) else None
+
     def run_uncalled(self, modules: Iterable[str], callers: Sequence[str]) -> None:
         """Run the functions of modules that no call has reached, each as if by itself.
 

@@ -141,6 +141,7 @@ class KeptExtractions:
                 [[asdict(pin) for pin in pins] for pins in source.pins],
                 sorted(source.needed),
                 sorted(source.optional),
+                sorted(source.scripts),
             ]
             for source in root.sources
         ]

@@ -80,6 +80,17 @@ class Project:
         installed = self._installed.pins if self._installed else ()
         return (*(source.pins if source else ()), *installed)
 
+    def scripts(self, module: str) -> Sequence[str]:
+        """What runs as a command of a module's project, or of a package around it, in order:
+        functions, as `module:function`, and modules, with nothing behind the colon.
+        """
+        source = self._sources.get(module)
+        told = source.scripts if source else ()
+        mains = (f"{each}.__main__" for each in packages_around(module))
+        programs = (f"{each}:" for each in mains if each in self._sources)
+        own = (each for each in told if each.partition(":")[0] in self._sources)
+        return sorted({*own, *programs})
+
     def pythons(self, module: str) -> Sequence[tuple[int, int]]:
         """The versions of Python that the project of a module is for."""
         source = self._sources.get(module)

@@ -69,6 +69,7 @@ class Evaluation:
         names = sorted(self._resolver.project.names)
         own = [each.name for each in modules if not is_test(each.name)]
         tests = [each.name for each in modules if is_test(each.name)]
+        self._run_scripts(own)
         self._roots.run_uncalled(own, [name for name in names if not is_test(name)])
         self._roots.note_changes(own)
         found, before = self.recorder.seen(), len(self.recorder)
@@ -78,6 +79,16 @@ class Evaluation:
         self._roots.run_uncalled(tests, names)
         self._environment.are_tests_run = False
         return found + [each for each in self.recorder.seen(before) if is_test(_module_of(each))]
+
+    def _run_scripts(self, modules: Sequence[str]) -> None:
+        """Run what the projects of some modules say to be commands, or lead to by being so."""
+        project = self._resolver.project
+        scripts = sorted({each for name in modules for each in project.scripts(name)})
+        homes = dict.fromkeys(each.partition(":")[0] for each in scripts)
+        others = [project.module(each) for each in homes if each not in modules]
+        if learned := [each for each in others if each is not None]:
+            self.interpreter.learn(learned)
+        self._roots.run_scripts(scripts)
 
 
 def _module_of(found: Found) -> str:

@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.kinds import Container
+from toolgen.facts.module import Module
 
 FILE = "__file__"
 """The name by which a module has the path of its file."""
@@ -88,3 +89,12 @@ FILES: dict[str, Model] = {
     **{f"<same>.{name}": first_given for name in _SAME},
 }
 """What gives the parts of a path."""
+
+
+def told_of_module(name: str, module: Module) -> str | None:
+    """What a module has under a name of Python's that tells where it is: `__package__`; the name of
+    a package's `__main__.py` is that of a program.
+    """
+    if name == "__package__":
+        return module.name if module.is_package else module.name.rpartition(".")[0]
+    return "__main__" if name == "__name__" and module.name.endswith(".__main__") else None
