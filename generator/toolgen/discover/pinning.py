@@ -112,6 +112,16 @@ class PinnedTree:
                 yield other.relative_to(self.root).as_posix(), read_as, found
                 yield from self._included(other.parent, read_as, found, seen)
 
+    def named_above(self, directory: Path) -> set[Path]:
+        """The files that `requirements.txt` names, there and up to the project's root."""
+        found = set[Path]()
+        for above in (directory, *directory.parents):
+            file = above / "requirements.txt"
+            text = self._text(file) if above.is_relative_to(self.root) else None
+            named = () if text is None else self._included(above, file.name, text, {file})
+            found.update(self.root / each for each, _, _ in named)
+        return found
+
     def _files(self, directory: Path) -> Iterator[Path]:
         """Several unpacked packages are an environment: what one requires is its own."""
         if as_directory(directory) not in self.listed:
