@@ -20,7 +20,7 @@ from toolgen.discover import looked_into
 from toolgen.discover.ignoring import IGNORE_FILE, as_directory, home_of
 from toolgen.discover.installed import installed_directories
 from toolgen.discover.packages import INITS
-from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning, may_be_included
+from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning
 from toolgen.discover.pinning import PinnedTree
 from toolgen.discover.tracking import UNTRACKED
 from toolgen.discover.walking import NEVER
@@ -98,7 +98,7 @@ class Surroundings:
         """Whether a path says something, or there may be modules at it: a directory that is moved
         is one change, of its own name, and that of a distribution's metadata tells its version.
         """
-        if path.name in _SAYING or is_pinning(path.name) or may_be_included(path.name):
+        if path.name in _SAYING or is_pinning(path.name) or path in self.files:
             return True
         if path.suffix in ("", ".dist-info"):
             return not path.is_file()

@@ -173,18 +173,12 @@ _INCLUDED = re.compile(
 )
 
 
-def may_be_included(file: str) -> bool:
-    """Whether a file of this name may be one that requirements name."""
-    return file.endswith((".txt", ".in"))
-
-
 def included_by(file: str, text: str) -> Iterator[tuple[str, bool]]:
     """The files that one of requirements names, `-r base.txt`, and whether as constraints: `-c`."""
     is_one = file.startswith("requirements") and file.endswith(".txt")
     for found in _INCLUDED.finditer(text) if is_one else ():
-        kind, name = found["kind"] or found["long"], found["name"].strip()
-        if may_be_included(name):
-            yield name, kind in ("-c", "constraint")
+        kind = found["kind"] or found["long"]
+        yield found["name"].strip(), kind in ("-c", "constraint")
 
 
 def _setup(text: str) -> Iterator[Group]:
