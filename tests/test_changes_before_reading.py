@@ -197,14 +197,11 @@ OTHERS = {
             from settings import set_mode as put
             put("b")
     """,
-    **{
-        f"local_{number}.py": f"""
+    **{f"local_{number}.py": f"""
         def change():
             {spelling}
             {change}
-        """
-        for number, (spelling, change) in enumerate(IMPORTED_IN_FUNCTIONS.items())
-    },
+        """ for number, (spelling, change) in enumerate(IMPORTED_IN_FUNCTIONS.items())},
     "changing.py": """
         import settings
 

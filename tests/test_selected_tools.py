@@ -134,3 +134,63 @@ def test_a_base_that_a_test_makes_is_no_tool() -> None:
     text = f"{BASES}{BELOW}\nTOOLS = [Sub()]\n"
     found = built(text, test_tools="from tools import Base\nassert Base()\n")
     assert set(conditions(found)) == {"sub"}
+
+
+SPECS = """
+from dataclasses import dataclass
+from fastmcp import FastMCP
+
+server = FastMCP("shop")
+
+def look(where: str) -> str:
+    "Look."
+    return where
+
+@dataclass
+class Spec:
+    function: object
+    name: str
+    writes: bool = False
+    hidden: bool = False
+
+    @property
+    def shown(self):
+        return not self.hidden
+
+    @property
+    def annotations(self):
+        return {"readOnlyHint": not self.writes}
+
+    def hints(self):
+        return {"readOnlyHint": not self.writes}
+
+TABLE = [Spec(look, "look"), Spec(look, "dig", writes=True), Spec(look, "old", hidden=True)]
+"""
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        "(each for each in TABLE if each.shown)",
+        "[each for each in TABLE if each.shown]",
+        "{each.name: each for each in TABLE if each.shown}.values()",
+        "[each for each in TABLE if each.shown and True]",
+        "filter(lambda each: each.shown, TABLE)",
+    ],
+)
+@pytest.mark.parametrize("hints", ["each.annotations", "each.hints()"])
+def test_what_properties_give_selects_tools_and_says_how_they_are_used(
+    turns: str, hints: str
+) -> None:
+    loop = (
+        f"for each in {turns}:\n    server.tool(each.function, name=each.name, annotations={hints})"
+    )
+    result = built(f"{SPECS}{loop}\n")
+
+    assert conditions(result) == {"look": (), "dig": ()}
+    assert not result.diagnostics
+    tables = {each.tool.name: dict(each.tool.settings)["annotations"] for each in result.planned}
+    assert {name: repr(table).count("value=True") for name, table in tables.items()} == {
+        "look": 1,
+        "dig": 0,
+    }

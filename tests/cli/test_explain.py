@@ -300,3 +300,59 @@ def test_the_line_of_a_table_that_names_a_function_is_told(run: Run, hub: Path) 
         told = [" ".join(each.split()) for each in run("explain", name).stdout.splitlines()]
         assert f"acme/table.py:{line}:" in told[2]
         assert told[2].endswith("it is named here, from where it comes to its registration")
+
+
+REGISTRY = """
+    import sys
+    from fastmcp import FastMCP
+
+    TOOLS, MORE = {}, []
+
+    def listed(name):
+        def wrap(function):
+            TOOLS[name] = function
+            return function
+        return wrap
+
+    @listed("dig")
+    def dig(where: str) -> str: ...
+
+    def find(where: str) -> str: ...
+    MORE.append(find)
+
+    def asks_help(arguments):
+        return "-h" in arguments
+
+    def install(server):
+        for name, function in TOOLS.items():
+            server.tool(function, name=name)
+        for function in MORE:
+            server.tool(function)
+
+    def main():
+        if asks_help(sys.argv):
+            return
+        install(FastMCP("x"))
+
+    main()
+"""
+NAMED = "it is named here, from where it comes to its registration"
+
+
+@pytest.mark.parametrize(("name", "line"), [("dig", 9), ("find", 17)])
+def test_the_line_that_puts_a_function_into_a_registry_is_told(
+    run: Run, hub: Path, name: str, line: int
+) -> None:
+    (hub / "acme" / "listed.py").write_text(dedent(REGISTRY), "utf-8")
+
+    told = [" ".join(each.split()) for each in run("explain", name).stdout.splitlines()]
+    named = [each for each in told if each.endswith(NAMED)]
+    assert [each.split(":")[1] for each in named] == [str(line)]
+
+
+def test_a_condition_is_told_where_another_function_has_it(run: Run, hub: Path) -> None:
+    (hub / "acme" / "listed.py").write_text(dedent(REGISTRY), "utf-8")
+
+    told = [" ".join(each.split()) for each in run("explain", "find").stdout.splitlines()]
+    text = "under a condition that source does not tell: not asks_help(sys.argv)"
+    assert f"acme/listed.py:29:8 {text}" in told

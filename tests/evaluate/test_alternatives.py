@@ -198,7 +198,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
         {
             "some": ("list", [maybe(1, "flag"), maybe(2, "flag")]),
             "table": {"a": maybe(1, "flag")},
-            "sure": ("list", [1, maybe(2, "(x == 1) or flag")]),
+            "sure": ("list", [1, maybe(2, "flag")]),
             "none": ("list", []),
         },
     ),

@@ -143,11 +143,18 @@ def assigned(expression: Expression, here: Scope, machine: Machine) -> WrittenVa
 
 def first_written(item: WrittenValue) -> WrittenValue:
     """Where a value was written that names stand for: a helper's argument at the helper's call."""
+    return writings(item)[-1]
+
+
+def writings(item: WrittenValue) -> list[WrittenValue]:
+    """The places where a value is named on its way, from the last one to the first."""
+    found = [item]
     seen: list[Expression] = []
     while isinstance(item.expression, Name) and not any(item.expression is e for e in seen):
         seen.append(item.expression)  # of two names that have exchanged values, each is the other
         item = _bound_to(item.expression.id, item) or item
-    return item
+        found.append(item)
+    return found
 
 
 def _bound_to(name: str, item: WrittenValue) -> WrittenValue | None:

@@ -7,21 +7,17 @@ from functools import partial
 
 from toolgen.evaluate.attempts import attempt, entered_block
 from toolgen.evaluate.condition_texts import condition_of_case, condition_text
-from toolgen.evaluate.data_model import tested
-from toolgen.evaluate.frames import Frame, is_of_changed
+from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.operands import by_operands, left_open
+from toolgen.evaluate.operands import left_open, verdict_of
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.patterns import is_taken
 from toolgen.evaluate.skipping import skip
-from toolgen.evaluate.structure import Arm, Compound
+from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
-    Either,
-    Site,
     Value,
 )
-from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     Expression,
     Place,
@@ -86,15 +82,10 @@ def _arm_verdict(
 
 
 def _truth(test: Expression, arm: Arm, here: Scope, machine: Machine) -> bool | None:
+    if arm.guard.kind is not CompoundKind.MATCH:
+        return verdict_of(test, here, machine)
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
-        if arm.guard.kind is CompoundKind.MATCH:
-            return is_taken(test, arm, here, machine)
-        value = machine.forced(machine.evaluate(test, here))
-        verdict = tested(value, Site(test, here), machine)
-        if verdict is None:
-            verdict = by_operands(test, here, machine)
-    is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
-    return verdict if is_told else verdict_by_facts(test, here, machine)
+        return is_taken(test, arm, here, machine)
 
 
 def _condition(
@@ -140,7 +131,7 @@ def _alternatives(
     def run(arm: Arm, condition: str | None) -> tuple[Outcome, str | None]:
         frame.branch(before)
         if condition is not None:
-            machine.state.said_at[condition] = (scope, _place_of(arm))
+            machine.state.said_at[condition] = (scope, place_of_test(arm))
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
         if not inner.ends:
@@ -158,7 +149,12 @@ def _alternatives(
     return outcome
 
 
-def _place_of(arm: Arm) -> Place:
+def place_of(node: Node) -> Place:
+    """Where a statement stands: a compound one with its first test."""
+    return place_of_test(node.arms[0]) if isinstance(node, Compound) else node.at
+
+
+def place_of_test(arm: Arm) -> Place:
     """Where the test of an arm stands, or the test that does not hold where it has none."""
     tests = [each for each in arm.guard.tests[: arm.guard.arm + 1] if each is not None]
     return tests[-1].at if tests else arm.at

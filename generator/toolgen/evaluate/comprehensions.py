@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import CUT
-from toolgen.evaluate.data_model import iterated, tested
+from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.operands import left_open, verdict_of
 from toolgen.evaluate.passing_over import filtered_out
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
@@ -116,12 +117,12 @@ def _turn_with(
     inner = turn.scope.enter(block, frame)
     untold = [*turn.conditions, *item.conditions]
     for test in clause.tests:
-        verdict = tested(machine.evaluate(test, inner), Site(test, inner), machine)
+        verdict = verdict_of(test, inner, machine)
         if verdict is False:
             rest = (said.key, said.element, said.clauses[index + 1 :])
             skip(rest, test, verdict, inner, machine)
             return None
-        untold += [] if verdict else [condition_text(test, inner)]
+        untold += [] if verdict else [condition_text(left_open(test, inner, machine), inner)]
     return replace(turn, scope=inner, conditions=tuple(dict.fromkeys(untold)))
 
 

@@ -6,8 +6,10 @@ if ns.read_only and spec.writes:        # … of a tool that writes, by `ns.read
 from __future__ import annotations
 
 from toolgen.evaluate.data_model import tested
+from toolgen.evaluate.frames import is_of_changed
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import Site
+from toolgen.evaluate.values import Either, Site
+from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     Attribute,
     Boolean,
@@ -18,6 +20,17 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.link import Scope
+
+
+def verdict_of(test: Expression, here: Scope, machine: Machine) -> bool | None:
+    """Whether a test holds, with what it calls looked at; None where source does not tell."""
+    with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
+        value = machine.forced(machine.evaluate(test, here))
+        verdict = tested(value, Site(test, here), machine)
+        if verdict is None:
+            verdict = by_operands(test, here, machine)
+    is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
+    return verdict if is_told else verdict_by_facts(test, here, machine)
 
 
 def by_operands(test: Expression, here: Scope, machine: Machine) -> bool | None:

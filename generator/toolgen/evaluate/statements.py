@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.augmenting import augment
-from toolgen.evaluate.compound import compound
+from toolgen.evaluate.compound import compound, place_of
 from toolgen.evaluate.conditions import NOT_RAISED
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
@@ -98,7 +98,10 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
             outcome.left += inner.left
         elif inner.left:
             # The rest of the block runs on the condition that it has not ended before.
-            with machine.state.under(inner.still(*Ending)):
+            still = inner.still(*Ending)
+            if still is not None:
+                machine.state.said_at[still] = (scope, place_of(node))
+            with machine.state.under(still):
                 rest = run(nodes[place + 1 :], scope, frame, machine)
             outcome.add(rest)
             outcome.ends, outcome.left = rest.ends, [*inner.left, *rest.left]

@@ -67,8 +67,8 @@ class Declaration:
     call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is the
     server that it was registered with, `handed_to` are those methods of the server's own class that
     may be handed the tool, and `view` tells what clients see of it there.
-    `hops` are the calls that led to the registration, outermost first, and `written` is where the
-    function was named that came to it, in a table say. `changes` are the places
+    `hops` are the calls that led to the registration, outermost first, and `written` are the places
+    where the function was named that came to it, in a table say. `changes` are the places
     that change the tool once it is made: evaluation goes on, and adds to them.
     """
 
@@ -93,7 +93,7 @@ class Declaration:
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
     hops: tuple[Position, ...] = ()
-    written: Position | None = None
+    written: tuple[Position, ...] = ()
     changes: Sequence[LaterChange] = ()
     root: int = 0
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
 from toolgen.evaluate.alternatives import unbound
-from toolgen.evaluate.arguments import first_written
+from toolgen.evaluate.arguments import writings
 from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import BoundMethod, FunctionValue, Site, WrittenValue
@@ -69,12 +69,12 @@ def declared(
     )
 
 
-def _written_at(function: FunctionValue, machine: Machine) -> Position | None:
-    """Where a function is named that the calls under way are given."""
+def _written_at(function: FunctionValue, machine: Machine) -> tuple[Position, ...]:
+    """Where a function is named on its way to the calls under way, the first place first."""
     given = (each for call in reversed(machine.state.handed) for each in call.values)
     found = next((each for each in given if unbound(each.value) is function), None)
-    said = None if found is None else first_written(found)
-    return None if said is None else said.scope.position(said.expression.at)
+    said = [] if found is None else writings(found)[:0:-1] or [found]
+    return tuple(dict.fromkeys(each.scope.position(each.expression.at) for each in said))
 
 
 def _handed_to(use: Use, site: Site, machine: Machine) -> Iterator[tuple[str, Position]]:

@@ -20,7 +20,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant, Expression, Opaque
+from toolgen.facts.expressions import Attribute, Call, Constant, Expression, Opaque
 from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
 from toolgen.ir import nodes as ir
@@ -221,12 +221,16 @@ def as_given(item: WrittenValue) -> Given:
 
 
 def expression_of(item: WrittenValue) -> Expression:
-    """The expression that was written; a literal where running told a constant, or changed it."""
+    """The expression that was written; a literal where running told a constant, what a container
+    that something gives holds, or changed it.
+    """
     at = item.expression.at
     if isinstance(item.value, Known):
         return Constant(item.value.value, at)
     if has_changed(item.value):
         return literal_of(item.value, at) or Opaque(CHANGED, text_of(item.expression), at=at)
+    if isinstance(item.value, Items | Entries) and isinstance(item.expression, Attribute | Call):
+        return literal_of(item.value, at) or item.expression
     if isinstance(item.value, Either):
         return Opaque(_SEVERAL, text_of(item.expression), at=at)
     if isinstance(item.value, Unknown) and is_of_changed(item.expression, item.scope):

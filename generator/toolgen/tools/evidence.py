@@ -54,10 +54,12 @@ def _of_function(declaration: Declaration, tool: ToolSpec | None) -> Iterator[tu
     for place in (each for each in declaration.hops if each != declaration.declared):
         is_own = place in decorators
         yield place, "its decorator" if is_own else "a call that leads to its registration"
-    written = declaration.written
-    told = (declaration.position, declaration.declared, *declaration.hops)
-    if written is not None and all(each.line != written.line for each in told):
-        yield written, "it is named here, from where it comes to its registration"
+    places = (declaration.position, declaration.declared, *declaration.hops, *decorators)
+    told = {(each.path, each.line) for each in places}
+    for written in declaration.written:
+        if written and (written.path, written.line) not in told:
+            told.add((written.path, written.line))
+            yield written, "it is named here, from where it comes to its registration"
     target = "" if declaration.entry is None else f" by {declaration.entry.target}"
     yield declaration.declared, f"it is declared a tool of {declaration.profile.framework}{target}"
     for condition in declaration.conditions:
