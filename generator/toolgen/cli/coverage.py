@@ -102,9 +102,11 @@ def way_on_for_all(config: Config, result: Result) -> str:
     """The line of settings that excludes all that is left out and not accepted; empty for none.
 
     Of functions that are refused for having one name, the one is not among them that stays where
-    all are registered in one place: alone, it is a tool.
+    all are registered in one place: alone, it is a tool. Nor are those that are tools, and may be
+    registered again.
     """
-    left = [e for e in result.ledger if e.left_out and e.function not in result.accepted]
+    open_ones = [e for e in result.ledger if e.left_out and e.function not in result.accepted]
+    left = [each for each in open_ones if not each.is_listed_again]
     tools = {each.tool.function: each.tool for each in result.planned}
     functions = {each.function for each in left} - set(_kept_of_clashes(left, tools))
     return exclusion(functions, config.exclude_tools) if functions else ""
@@ -130,7 +132,7 @@ def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
     """The findings of a run; those that leave a function out say what to do about it."""
     functions: dict[Finding, set[str]] = {}
     for entry in result.ledger:
-        for finding in entry.findings:
+        for finding in () if entry.is_listed_again else entry.findings:
             functions.setdefault(finding, set()).add(entry.function)
     is_read = bool(scope.config.resolve_installed)
     place = None if is_read or not functions else project_environment(scope.root)

@@ -100,8 +100,9 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
     """The functions by what became of them, and how many there are of each."""
     counts = Counter(str(entry.state) for entry in ledger)
     said = ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
-    parts = sum(bool(entry.withheld) for entry in ledger)
-    yield f"functions: {said}{f'; {parts} emitted and refused under another name' * bool(parts)}"
+    parts = Counter(entry.left_out for entry in ledger if entry.state is ToolState.EMITTED)
+    more = (f"; {n} emitted and {how} under another name" for how, n in parts.items() if how)
+    yield f"functions: {said}{''.join(sorted(more))}"
     rows = [(str(entry.state), entry.function, _what(entry)) for entry in ledger]
     shown = (tuple(map(printable, row)) for row in rows)
     if is_terminal(sys.stdout):
@@ -112,9 +113,12 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
 
 def _what(entry: LedgerEntry) -> str:
     """The tools that a function is, or why it is none: `bound; refused: load (TG114)`."""
-    shown = ", ".join(entry.reasons or entry.tools)
-    codes = ", ".join(dict.fromkeys(each.code for each in entry.findings))
-    return f"{shown}; refused: {', '.join(entry.withheld)} ({codes})" if entry.withheld else shown
+    if entry.state is not ToolState.EMITTED:
+        return ", ".join(entry.reasons or entry.tools)
+    codes = ", ".join(dict.fromkeys(each.code for each in entry.errors))
+    refused = [f"refused: {', '.join(entry.withheld)} ({codes})"] if entry.withheld else []
+    listed = [f"listed: {entry.why}"] if entry.is_listed_again else []
+    return "; ".join([", ".join(entry.tools), *refused, *listed])
 
 
 def _row(tool: ToolSpec) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ def left_out(ledger: Iterable[LedgerEntry]) -> dict[str, Finding]:
     """
     return {
         entry.function: Finding(
-            entry.position,
+            entry.left_out_at,
             rule,
             f"{entry.function} is {entry.left_out}: {entry.why}",
             tool=entry.function,
@@ -39,7 +39,7 @@ def _codes(entry: LedgerEntry) -> list[str] | None:
     """The codes that refuse a function."""
     if entry.left_out is not ToolState.REFUSED:
         return None
-    return list(dict.fromkeys(each.code for each in entry.findings))
+    return list(dict.fromkeys(each.code for each in entry.errors))
 
 
 def lost(tool: RegisteredTool, side: RegistryContract) -> LeftOut | None:

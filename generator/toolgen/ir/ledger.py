@@ -30,7 +30,7 @@ class LedgerEntry:
     `position` is that of the function, or of the place that may register it where it is listed.
     `reasons` tell why it is no tool: codes of what refused it, or what source does not tell.
     `findings` are those that say so; those of a function that is a tool refuse another that it
-    would be as well, under one of the names `withheld`.
+    would be as well, under one of the names `withheld`, or list places that may register it again.
     """
 
     function: str
@@ -55,7 +55,23 @@ class LedgerEntry:
         """How it is left out, if only as one of several tools; None where it is not."""
         if self.state is not ToolState.EMITTED:
             return self.state
-        return ToolState.REFUSED if self.findings else None
+        listed = ToolState.LISTED if self.findings else None
+        return ToolState.REFUSED if self.errors else listed
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that refuse it, or another tool that it would be as well."""
+        return tuple(each for each in self.findings if each.severity is Severity.ERROR)
+
+    @property
+    def left_out_at(self) -> Position:
+        """Where it is left out: of what is a tool, the place that may register another."""
+        return self.findings[0].position if self.is_listed_again else self.position
+
+    @property
+    def is_listed_again(self) -> bool:
+        """Whether it is a tool, and is registered once more where source does not tell as what."""
+        return self.state is ToolState.EMITTED and self.left_out is ToolState.LISTED
 
     @property
     def refused_names(self) -> tuple[str, ...]:
@@ -77,7 +93,7 @@ class LedgerEntry:
         """Why it is left out, in a line; empty where it is not."""
         if self.left_out is not ToolState.REFUSED:
             return escaped("; ".join(self.reasons))
-        return "; ".join(f"{each.code}: {each.message}" for each in self.findings)
+        return "; ".join(f"{each.code}: {each.message}" for each in self.errors)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +151,12 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
                 known,
                 findings=_joined(known.findings, entry.findings),
                 withheld=_joined(known.withheld, withheld),
+            )
+        elif known.state is ToolState.EMITTED and entry.state is ToolState.LISTED:
+            kept[entry.function] = replace(
+                known,
+                reasons=_joined(known.reasons, entry.reasons),
+                findings=_joined(known.findings, entry.findings),
             )
         elif known.state is entry.state:
             kept[entry.function] = LedgerEntry(

@@ -30,6 +30,7 @@ from toolgen.registrations import (
     Uncarried,
     UntoldRegistration,
 )
+from toolgen.registrations.closures import with_those_it_is_made_of
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 from toolgen.tools import configured
@@ -134,17 +135,16 @@ class ToolExtractor:
         found: Sequence[Finding],
     ) -> None:
         """Note why a declared function is no tool."""
-        function = ":".join(self._key(declaration))
+        function, place = ":".join(self._key(declaration)), declaration.position
         name = self._name(declaration) if tool is None else tool.name
         names = (name,) if name else ()
         if has_errors(found):
-            entry = LedgerEntry.refused(function, declaration.position, names, found)
+            entry = LedgerEntry.refused(function, place, names, found)
         else:
             untold = tuple(each for each in by_place(found) if each.code == UNTOLD)
             reasons = tuple(each.message for each in untold)
-            place = declaration.position
             entry = LedgerEntry(function, ToolState.LISTED, place, names, reasons, untold)
-        self._left_out.append(entry)
+        self._left_out += with_those_it_is_made_of(entry, declaration)
 
     def _key(self, declaration: Declared) -> tuple[str, str]:
         """The module of a declared function and its name, else the tool's, else that of no name."""

@@ -12,6 +12,7 @@ from toolgen.ir.tools import Reach
 from toolgen.letters import is_identifier
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.registrations.closures import closed_over
 from toolgen.registrations.declaration import Declaration, binder
 from toolgen.tools.stores import is_stored_on
 from toolgen.tools.syntax import unreadable
@@ -123,10 +124,12 @@ class Reachability:
         for mutation in declaration.scope.module.mutations:
             stored = _SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
             if stored and is_stored_on(mutation, declaration.fact, declaration.scope):
+                of = [each.partition(":")[2] for each in closed_over(declaration)]
+                made = f" (made of {', '.join(of)})" if of else ""
                 raise Refusal(
                     "TG116",
                     position,
-                    f"line {mutation.at.line} sets {mutation.name}.{min(stored)}:"
+                    f"line {mutation.at.line} sets {mutation.name}.{min(stored)}{made}:"
                     " the signature in the source is not the one that is called",
                     "write the signature out",
                 )

@@ -225,22 +225,29 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     return found
 
 
+_OF_SOURCES = ("inspect:isfunction", "inspect:iscoroutinefunction")
+"""Predicates that hold of nothing that the classes of Python's library give an object."""
+
+
 def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.getmembers(owner, predicate)`: what the sources give an owner, by name, that the
     predicate holds of, or may.
     """
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
-    if not isinstance(cls, ClassValue | ModuleValue):
+    is_own = isinstance(cls, ClassValue | ModuleValue)
+    if not is_own and not (isinstance(owner, ObjectValue) and owner.attributes):
         untold = members_of_untold(owner, machine) if isinstance(owner, Unknown) else None
-        return untold or Unknown("its members are computed")
+        return untold or Unknown("its members are computed", given=(owner,))
     rows: list[WrittenValue] = []
+    predicate = argument(given, 1) if len(given.positional) > 1 else None
     for name, value in members.members(owner, site, machine):
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         holds: bool | None = True
-        if len(given.positional) > 1:
-            holds = truth(machine.call(argument(given, 1), CallArguments((value,)), site))
+        if predicate is not None:
+            holds = truth(machine.call(predicate, CallArguments((value,)), site))
         if holds is not False:
             row = pair_of(key, value, site)
             rows.append(row if holds else replace(row, conditions=("what the predicate says",)))
-    return Items(Container.LIST, rows)
+    is_whole = is_own or (isinstance(predicate, Library) and predicate.name in _OF_SOURCES)
+    return Items(Container.LIST, rows, not is_whole)
