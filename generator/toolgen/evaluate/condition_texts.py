@@ -10,7 +10,8 @@ register(look, os.environ.get("DEBUG"))  # os.environ.get('DEBUG')
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
+from operator import is_not
 from typing import Any
 
 from toolgen.evaluate.frames import COMPREHENSION, Frame
@@ -18,6 +19,7 @@ from toolgen.evaluate.items import COMPUTED, holding
 from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import MATCH, Boolean, Comparison, Constant, Expression, Name
 from toolgen.facts.module import Class, Function
+from toolgen.facts.names import fields_of
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
@@ -77,11 +79,13 @@ class _Shown:
                 return node
             return self.of(written.expression, written.scope)
         if isinstance(node, tuple):
-            return tuple(self.of(each, scope) for each in node)
-        if not is_dataclass(node) or isinstance(node, type):
-            return node
-        parts = {each.name: getattr(node, each.name) for each in fields(node)}
-        return replace(node, **{name: self.of(part, scope) for name, part in parts.items()})
+            shown = tuple(self.of(each, scope) for each in node)
+            return shown if any(map(is_not, shown, node)) else node
+        parts = {name: getattr(node, name) for name in fields_of(type(node))}
+        changed = {
+            name: told for name, part in parts.items() if (told := self.of(part, scope)) is not part
+        }
+        return replace(node, **changed) if changed else node
 
 
 def _argument(name: str, scope: Scope) -> WrittenValue | None:

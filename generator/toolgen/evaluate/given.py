@@ -10,8 +10,7 @@ class Store:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from toolgen.evaluate.alternatives import contents_of
 from toolgen.evaluate.definitions import mentioned_by
@@ -25,12 +24,14 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Items,
+    Known,
     Library,
     LibraryMethod,
     ModuleValue,
     ObjectValue,
     Partial,
     Registering,
+    Unknown,
     Value,
 )
 from toolgen.facts.mentions import CALLED
@@ -111,11 +112,13 @@ def _gives_registering(value: Value, machine: Machine) -> bool:
 
 
 def _may_register(value: Value, depth: int, machine: Machine) -> bool:
-    inner = partial(_may_register, depth=depth - 1, machine=machine)
     match value:
+        case Known() | Unknown():
+            return False
         case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
             held = (*attributes.values(), contents_of(value))
-            return machine.reaches(cls) or any(inner(each) for each in held if each is not value)
+            inner = [each for each in held if each is not value]
+            return machine.reaches(cls) or _one_may_register(inner, depth, machine)
         case Library(package=package) | ObjectValue(cls=Library(package=package)):
             return machine.effects.has_package(package)
         case ModuleValue() | ClassValue():
@@ -123,10 +126,16 @@ def _may_register(value: Value, depth: int, machine: Machine) -> bool:
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
             return True
         case Items(items=items) if depth:
-            return any(inner(each.value) for each in items)
+            return _one_may_register((each.value for each in items), depth, machine)
         case Entries(items=entries) if depth:
-            return any(inner(each.value) for each in entries.values())
+            return _one_may_register((e.value for e in entries.values()), depth, machine)
         case Either(options=options):
             return any(_may_register(each, depth, machine) for each in options)
         case _:
             return False
+
+
+def _one_may_register(held: Iterable[Value], depth: int, machine: Machine) -> bool:
+    """Whether something that is held may; of constants, which are most of that, none does."""
+    others = (each for each in held if not isinstance(each, Known))
+    return any(_may_register(each, depth - 1, machine) for each in others)

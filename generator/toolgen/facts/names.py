@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
 
 from toolgen.facts.expressions import Name
 
 
 def names_in(expression: object) -> Iterator[str]:
     """Every bare name in an expression, in source order."""
-    waiting = [expression]
+    waiting: list[Any] = [expression]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Name):
@@ -21,17 +23,18 @@ def names_in(expression: object) -> Iterator[str]:
             waiting += [getattr(node, name) for name in reversed(_parts(type(node)))]
 
 
-def parts_of(node: object) -> Iterator[object]:
+def parts_of(node: Any) -> Iterator[object]:
     """What a node is made of, what lambdas and comprehensions say aside: they do not run there."""
     return (getattr(node, name) for name in _parts(type(node)))
 
 
+@cache
 def _parts(kind: type) -> tuple[str, ...]:
     """The fields of a kind of node, by name; none of what is no node."""
-    if kind not in _PARTS:
-        told = fields(kind) if is_dataclass(kind) else ()
-        _PARTS[kind] = tuple(each.name for each in told if each.name != "inside")
-    return _PARTS[kind]
+    return tuple(each for each in fields_of(kind) if each != "inside")
 
 
-_PARTS: dict[type, tuple[str, ...]] = {}
+@cache
+def fields_of(kind: type) -> tuple[str, ...]:
+    """All fields of a kind of node, by name; none of what is no node."""
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
