@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
-from typing import Any
 
 from toolgen.facts.expressions import Name
 
 
 def names_in(expression: object) -> Iterator[str]:
     """Every bare name in an expression, in source order."""
-    waiting: list[Any] = [expression]
+    waiting = [expression]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Name):
@@ -23,18 +21,24 @@ def names_in(expression: object) -> Iterator[str]:
             waiting += [getattr(node, name) for name in reversed(_parts(type(node)))]
 
 
-def parts_of(node: Any) -> Iterator[object]:
+def parts_of(node: object) -> Iterator[object]:
     """What a node is made of, what lambdas and comprehensions say aside: they do not run there."""
     return (getattr(node, name) for name in _parts(type(node)))
 
 
-@cache
 def _parts(kind: type) -> tuple[str, ...]:
     """The fields of a kind of node, by name; none of what is no node."""
-    return tuple(each for each in fields_of(kind) if each != "inside")
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(each for each in fields_of(kind) if each != "inside")
+    return _PARTS[kind]
 
 
-@cache
 def fields_of(kind: type) -> tuple[str, ...]:
     """All fields of a kind of node, by name; none of what is no node."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELDS[kind]
+
+
+_PARTS: dict[type, tuple[str, ...]] = {}
+_FIELDS: dict[type, tuple[str, ...]] = {}
