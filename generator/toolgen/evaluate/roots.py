@@ -54,13 +54,15 @@ class Roots:
 
     def run_scripts(self, scripts: Iterable[str]) -> None:
         """Run commands, as `module:function` or `module:`: whatever a module calls where it runs as
-        a program, these are called where it is imported.
+        a program, these are called where it is imported. Those that lead to no framework are left.
         """
         for each in scripts:
             home, _, name = each.partition(":")
             if not name:
                 self._supposed(partial(self._machine.namespace, home))
-            elif (function := self._script(home, name)) is not None:
+                continue
+            function = self._script(home, name)
+            if function is not None and self._machine.reaches(function):
                 self._supposed(partial(self._run_root, function, None))
 
     def _script(self, home: str, name: str) -> FunctionValue | None:
