@@ -253,6 +253,19 @@ def test_a_pin_before_all_known_versions_is_told_with_the_file(
     assert tool.profile.line == "2.13"
 
 
+@pytest.mark.parametrize("version", ["2.13.0", "2.14.7"])
+def test_fastmcp_2_takes_the_indentation_off_a_docstring(tmp_path: Path, version: str) -> None:
+    source = _TOOLS["fastmcp"] + (
+        "@server.tool\ndef find(query: str) -> str:\n"
+        '    """Find.\n\n    Args:\n        query: What to look for.\n    """\n'
+        "    return query\n"
+    )
+    result = _build(tmp_path, {"app.py": source, "requirements.txt": f"fastmcp=={version}"})
+
+    [text] = [each.description for each in result.tools if each.name == "find"]
+    assert text == "Find.\n\nArgs:\n    query: What to look for."
+
+
 def test_what_is_installed_counts_where_the_configuration_has_it_read(tmp_path: Path) -> None:
     write_sources(tmp_path / "app", {"app.py": _TOOLS["fastmcp"]})
     (tmp_path / "site" / "fastmcp-3.4.10.dist-info").mkdir(parents=True)

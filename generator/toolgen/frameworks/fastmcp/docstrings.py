@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from toolgen.docstrings import raw
 from toolgen.docstrings.cleaning import cleandoc
 from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
@@ -35,6 +34,13 @@ def read_earlier(
 ) -> Docs:
     """As versions before 4.1 do: without a section of parameters the docstring is kept whole."""
     return _overridden(settings, _read(doc, parameters, _documented))
+
+
+def read_whole(
+    doc: str | None, *, name: str, parameters: Sequence[str], settings: Mapping[str, object]
+) -> Docs:
+    """As `ParsedFunction` of fastmcp 2 does: all that `inspect.getdoc` gives is the description."""
+    return Docs(text_setting(settings) or cleandoc(doc or ""))
 
 
 def _overridden(settings: Mapping[str, object], docs: Docs) -> Docs:
@@ -69,6 +75,6 @@ def _documented(sections: _Sections) -> dict[str, str]:
 
 CONVENTION = Convention(read, inherits=True)
 EARLIER = {
-    **dict.fromkeys(("2.13", "2"), Convention(raw.read, inherits=True)),
+    **dict.fromkeys(("2.13", "2"), Convention(read_whole, inherits=True)),
     **dict.fromkeys(("3", "4.0"), Convention(read_earlier, inherits=True)),
 }
