@@ -334,3 +334,86 @@ def test_an_added_parameter_that_annotations_do_not_have_refuses_the_tool(
     result = built(ADDING.format(made=made, annotated=annotated), tmp_path)
     assert parameters(result) == []
     assert [(each.code, "look" in each.message) for each in result.diagnostics] == [("TG116", True)]
+
+
+MERGING = """
+    def paging(limit: int = 10, cursor: str | None = None) -> None:
+        pass
+
+    def adding(other):
+        def decorate(function):
+            own, more = inspect.signature(function), inspect.signature(other)
+
+            @functools.wraps(function)
+            def wrapper(*args, **kwargs):
+                return function(*args)
+
+            wrapper.__signature__ = {signature}
+            wrapper.__annotations__ = {annotations}
+            return wrapper
+        return decorate
+
+    @server.tool
+    @adding(paging)
+    def look(where: str) -> str:
+        \"\"\"Look at it.\"\"\"
+        return where
+"""
+_BOTH = "[*own.parameters.values(), *more.parameters.values()]"
+_OTHERS = "[p for n, p in more.parameters.items() if n not in own.parameters]"
+
+
+@pytest.mark.parametrize(
+    ("signature", "has_output"),
+    [
+        (f"inspect.Signature({_BOTH})", False),
+        (f"inspect.Signature(parameters=[*own.parameters.values(), *{_OTHERS}])", False),
+        (f"inspect.Signature({_BOTH}, return_annotation=own.return_annotation)", True),
+        (f"own.replace(parameters={_BOTH})", True),
+    ],
+)
+def test_parameters_of_another_function_are_the_models(
+    signature: str, has_output: bool, tmp_path: Path
+) -> None:
+    both = "{**other.__annotations__, **function.__annotations__}"
+    result = built(MERGING.format(signature=signature, annotations=both), tmp_path)
+    assert parameters(result) == [["where", "limit", "cursor"]]
+    assert not result.has_errors
+    [planned] = result.planned
+    assert (planned.output is not None) is has_output
+    assert planned.parameters["properties"]["limit"] == {"default": 10, "type": "integer"}
+
+
+@pytest.mark.parametrize(
+    ("signature", "annotations"),
+    [
+        (f"inspect.Signature({_BOTH})", "function.__annotations__"),
+        (f"inspect.Signature({_BOTH}, return_annotation=int)", "dict(function.__annotations__)"),
+        ("inspect.Signature(json.loads('[]'))", "function.__annotations__"),
+        ("object()", "function.__annotations__"),
+        ("[*more.parameters.values()]", "function.__annotations__"),
+    ],
+)
+def test_what_is_stored_for_a_signature_and_is_not_told_refuses_the_tool(
+    signature: str, annotations: str, tmp_path: Path
+) -> None:
+    text = "    import json\n" + MERGING.format(signature=signature, annotations=annotations)
+    result = built(text, tmp_path)
+    assert parameters(result) == []
+    assert [(each.code, "look" in each.message) for each in result.diagnostics] == [("TG116", True)]
+
+
+@pytest.mark.parametrize("postponed", [False, True])
+def test_postponed_annotations_of_another_module_mean_something_else_there(
+    postponed: bool, tmp_path: Path
+) -> None:
+    both = "{**other.__annotations__, **function.__annotations__}"
+    text = MERGING.format(signature=f"own.replace(parameters={_BOTH})", annotations=both)
+    paging = "def paging(limit: Size = 10) -> None:\n    pass\n"
+    imported = "from __future__ import annotations\n" if postponed else ""
+    head = HEAD + "    from paging import paging\n"
+    own = text.replace(text[: text.index("    def adding")], "")
+    files = {"app.py": head + own, "paging.py": f"{imported}Size = int\n{paging}"}
+    result = generate_tree(write_sources(tmp_path, files))
+    assert parameters(result) == ([] if postponed else [["where", "limit"]])
+    assert [each.code for each in result.diagnostics] == ["TG116"] * postponed

@@ -256,12 +256,14 @@ class BuiltinMethod:
 class SignatureValue:
     """`inspect.signature(function)`: those of its parameters that are left, in order, and others.
 
-    `homes` are the scopes that parameters are written in that are not the function's own.
+    `homes` are the scopes that parameters are written in that are not the function's own, and
+    `says_returns` tells that it has the annotation of what the function returns.
     """
 
     function: FunctionValue
     parameters: tuple[SourceParameter, ...]
     homes: Mapping[str, Scope] = field(default_factory=dict)
+    says_returns: bool = True
 
 
 @dataclass(eq=False, slots=True)

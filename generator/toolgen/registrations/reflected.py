@@ -42,8 +42,9 @@ class Reflected:
 
     `is_bound` tells that what is called has its receiver; `cls` is the class of an object that is
     called itself. `parameters` are those that a signature stored on it has, where one is, `homes`
-    the scopes of those that are written elsewhere than it, and `is_untold` tells that source does
-    not show what that signature is. `conditions` are those that it is seen under.
+    the scopes of those that are written elsewhere than it, and `says_returns` tells that it has
+    what the function returns. `is_untold` tells that source does not show what that signature is.
+    `conditions` are those that it is seen under.
     """
 
     function: FunctionValue
@@ -52,6 +53,7 @@ class Reflected:
     cls: Defined | None = None
     parameters: tuple[SourceParameter, ...] | None = None
     homes: Mapping[str, Scope] = field(default_factory=dict)
+    says_returns: bool = True
     is_untold: bool = False
     conditions: tuple[str, ...] = ()
 
@@ -73,7 +75,9 @@ class Reflected:
         if self.parameters is not None:
             own = self._own.fact
             doc, computed_doc = own.doc, own.computed_doc
-            fact = replace(fact, parameters=self.parameters, doc=doc, computed_doc=computed_doc)
+            returns = fact.returns if self.says_returns else None
+            signed = replace(fact, parameters=self.parameters, returns=returns)
+            fact = replace(signed, doc=doc, computed_doc=computed_doc)
         stored = self._stored("__doc__")
         if isinstance(stored, Known):
             text = stored.value if isinstance(stored.value, str) else None
@@ -139,7 +143,9 @@ class Reflected:
         own = self.function.signature_scope
         fact = self.function.fact
         parameters = fact.parameters if self.parameters is None else self.parameters
-        said = {each.name: each.annotation for each in parameters} | {"return": fact.returns}
+        said = {each.name: each.annotation for each in parameters}
+        if self.says_returns:
+            said["return"] = fact.returns
         return not annotations.is_open and all(
             _is_written(annotations.items.get(name), annotation, self.homes.get(name, own))
             for name, annotation in said.items()
@@ -192,6 +198,7 @@ def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
             outer,
             parameters=signature.parameters,
             homes=signature.homes,
+            says_returns=signature.says_returns,
             is_untold=is_untold,
             conditions=conditions,
         )
@@ -199,7 +206,7 @@ def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
         return "what it wraps is computed"
     if inner.fact.name == LAMBDA:
         return "it is a lambda"
-    is_untold = isinstance(signature, Unknown | Either)
+    is_untold = not isinstance(signature, FunctionValue | BoundMethod | Known)
     return Reflected(inner, outer, is_bound, is_untold=is_untold, conditions=conditions)
 
 

@@ -34,12 +34,14 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.module import ParameterKind, SourceParameter
+from toolgen.link import Scope
 
 _COMPUTED = "the signature is computed"
 _PARAMETER = "inspect:Parameter"
 _ORDER = (*ParameterKind,)
 _NAMES = {each: each.name for each in ParameterKind}
 _KINDS = {identity(Library(f"{_PARAMETER}.{name}")): each for each, name in _NAMES.items()}
+_RETURNS = "return_annotation"
 _WRITTEN = ("annotation", "default")
 _SAID = {"name", "kind", *_WRITTEN}
 
@@ -53,7 +55,7 @@ def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         found = SignatureValue(found, found.fact.parameters)
     if not isinstance(found, SignatureValue):
         return Unknown(_COMPUTED)
-    return SignatureValue(found.function, found.parameters[is_bound:], found.homes)
+    return replace(found, parameters=found.parameters[is_bound:])
 
 
 def stored_signature(value: Value, machine: Machine) -> Value:
@@ -74,7 +76,9 @@ def attribute_of_signature(
     signature: SignatureValue, name: str, site: Site, machine: Machine
 ) -> Value:
     """`signature.parameters`, a mapping by name, and `signature.return_annotation`."""
-    if name == "return_annotation":
+    if name == _RETURNS and not signature.says_returns:
+        return Unknown(_COMPUTED)
+    if name == _RETURNS:
         return return_annotation(signature.function, machine)
     if name != "parameters":
         return BuiltinMethod(signature, name)
@@ -148,10 +152,37 @@ def _saying(parameter: ParameterValue, given: CallArguments) -> Value:
     return replace(parameter, parameter=made, home=homes[0])
 
 
+def made_signature(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.Signature([*signature.parameters.values(), …], return_annotation=…)`.
+
+    It is taken for a signature of the function that the first of its parameters belongs to.
+    """
+    parameters = said(given, 0, "parameters")
+    is_known = not given.is_open and set(given.keywords) <= {"parameters", _RETURNS}
+    if parameters is None or len(given.positional) > 1 or not is_known:
+        return Unknown(_COMPUTED)
+    returns = given.keywords.get(_RETURNS)
+    return either([_made(each, returns, machine) for each in options_of(parameters.value)])
+
+
+def _made(parameters: Value, returns: WrittenValue | None, machine: Machine) -> Value:
+    items = [each.value for each in items_of(parameters) or ()]
+    of = (each.function for each in items if isinstance(each, ParameterValue))
+    function = next((each for each in of if each is not None), None)
+    if function is None:
+        return Unknown(_COMPUTED)
+    if returns is not None:
+        own = return_annotation(function, machine)
+        if isinstance(own, Unknown) or identity(own) != identity(returns.value):
+            return Unknown(_COMPUTED)
+    signature = SignatureValue(function, (), says_returns=returns is not None)
+    return _with_parameters(signature, parameters, tuple(machine.state.conditions))
+
+
 def replaced(
     signature: SignatureValue, name: str, given: CallArguments, conditions: tuple[str, ...]
 ) -> Value:
-    """`signature.replace(parameters=…)`, of parameters that the function has."""
+    """`signature.replace(parameters=…)`, of parameters of this function and of others."""
     if name != "replace" or set(given.keywords) != {"parameters"}:
         return Unknown(_COMPUTED)
     of = options_of(given.keywords["parameters"].value)
@@ -166,11 +197,26 @@ def _with_parameters(
     if found is None or len(kept) < len(found):
         return Unknown(_COMPUTED)
     is_sure = all(set(each.conditions) <= set(conditions) for each in found)
-    if not is_sure or any(each.function not in (None, signature.function) for each in kept):
+    if not is_sure or not all(_means_the_same(each, signature.function) for each in kept):
         return Unknown(_COMPUTED)
     made = tuple(each.parameter for each in kept)
     order = [_ORDER.index(each.kind) for each in made]
     if order != sorted(order) or len({each.name for each in made}) < len(made):
         return Unknown("it raises")
-    homes = {each.parameter.name: each.home for each in kept if each.home is not None}
-    return SignatureValue(signature.function, made, homes)
+    homes = {each.parameter.name: _home(each, signature.function) for each in kept}
+    told = {name: home for name, home in homes.items() if home is not None}
+    return replace(signature, parameters=made, homes=told)
+
+
+def _means_the_same(parameter: ParameterValue, function: FunctionValue) -> bool:
+    """Whether the texts that annotations are where they are postponed mean the same there."""
+    other = parameter.function
+    is_text = other is not None and other.scope.module.postponed
+    return other is None or not is_text or other.scope.module is function.scope.module
+
+
+def _home(parameter: ParameterValue, function: FunctionValue) -> Scope | None:
+    """The scope that a parameter is written in; None for the function's own."""
+    if parameter.home is not None or parameter.function in (None, function):
+        return parameter.home
+    return parameter.function.signature_scope

@@ -60,7 +60,7 @@ from toolgen.evaluate.models.reflection import (
     type_of,
 )
 from toolgen.evaluate.models.requests import fixture_value
-from toolgen.evaluate.models.signatures import made_parameter, signature_of
+from toolgen.evaluate.models.signatures import made_parameter, made_signature, signature_of
 from toolgen.evaluate.models.texts import run_text
 from toolgen.evaluate.risks import raises
 from toolgen.evaluate.trials import SUPPRESS
@@ -268,6 +268,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "functools:reduce": reduced,
     "inspect:signature": signature_of,
     "inspect:Parameter": made_parameter,
+    "inspect:Signature": made_signature,
     "typing:get_type_hints": type_hints,
     "inspect:getdoc": _documented,
     **PREDICATES,
