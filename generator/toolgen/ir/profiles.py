@@ -32,8 +32,7 @@ class Profile:
     `injected` those of callables that do the same where they are the default of a parameter or
     stand in its `Annotated`; `reserved` are names of parameters that are left out in any case;
     `filled` names those that it fills in whatever a model gives, as `package:parameter`: they are
-    left out where their type is one of that package's classes, which no model can give, but for
-    those in `shown`: these show unless a dict in `Annotated` has false under the key `shows`.
+    left out where their type is one of that package's classes, which no model can give.
     All names are `package:qualname`: the top-level package and the name that it has there or in
     any module below. `wraps` tells that a context holds what a caller gives, as `.context`: of
     other frameworks, it is what a caller gives. `generic` are the contexts that a type checker
@@ -75,8 +74,6 @@ class Profile:
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     filled: tuple[str, ...] = ()
-    shown: tuple[str, ...] = ()
-    shows: str = ""
     wraps: bool = False
     generic: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()

@@ -15,7 +15,6 @@ from toolgen.facts.expressions import (
     Binary,
     Call,
     Constant,
-    Dictionary,
     Expression,
     Name,
     Subscript,
@@ -163,14 +162,9 @@ class ContextReader:
         if package is None or parameter.annotation is None:
             return False
 
-        metadata = list(self._metadata(parameter.annotation, scope))
-        shown = () if any(_excludes(each, profile.shows) for each in metadata) else profile.shown
-
         def means(expression: Expression, scope: Scope) -> bool:
             symbol = self._resolver.find(expression, scope)
             lineage = [] if symbol is None else list(self._objects.lineages.of(symbol))
-            if any(is_named(each, target) for target in shown for each in lineage):
-                return False
             names = filter(None, map(identity, lineage))
             return any(each.partition(":")[0].split(".")[0] == package for each in names)
 
@@ -244,12 +238,6 @@ class ContextReader:
             return self._parse_text(text)
         except Refusal:
             return None
-
-
-def _excludes(metadata: Expression, key: str) -> bool:
-    """Whether a dict says `{key: False}`."""
-    items = metadata.items if isinstance(metadata, Dictionary) else ()
-    return (Constant(key), Constant(value=False)) in items
 
 
 def _by_rule(

@@ -66,3 +66,31 @@ def act(each: {name} | bytes) -> str:
     assert planned.parameters["properties"] == {
         "each": {"anyOf": [{"type": KINDS[name]}, {"type": "object"}]}
     }
+
+
+FILLED = """
+from semantic_kernel import Kernel
+from semantic_kernel.functions import KernelArguments, kernel_function
+
+@kernel_function
+def look(city: str, kernel: Kernel, arguments: KernelArguments, days: int = 1) -> str:
+    'Look.'
+"""
+
+
+def test_what_the_kernel_fills_in_whatever_a_model_gives_is_left_out() -> None:
+    [planned] = generate([source_file("app.py", FILLED)], Config()).planned
+    assert planned.parameters == {
+        "type": "object",
+        "properties": {"city": {"type": "string"}, "days": {"type": "integer"}},
+        "required": ["city"],
+    }
+
+
+def test_the_kernel_itself_shows_what_it_fills_in() -> None:
+    pytest.importorskip("semantic_kernel")
+    namespace: dict[str, Any] = {}
+    exec(FILLED, namespace)
+    shown = _schema(namespace["look"])
+    assert list(shown["properties"]) == ["city", "kernel", "arguments", "days"]
+    assert shown["required"] == ["city", "kernel", "arguments"]

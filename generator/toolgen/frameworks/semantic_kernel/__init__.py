@@ -18,8 +18,6 @@ FRAMEWORK = Framework(
             f"semantic_kernel:{each}"
             for each in ("kernel", "service", "execution_settings", "arguments")
         ),
-        shown=("semantic_kernel:KernelArguments",),
-        shows="include_in_function_choices",
         names=re.compile(r"[0-9A-Za-z_-]+"),
     ),
     (
