@@ -228,3 +228,31 @@ def test_what_comes_after_a_block_that_returns_runs_where_it_could_not(tmp_path:
         """)
     found = conditions(tmp_path, {"server.py": SERVER + text})
     assert found == ["absent cannot be imported"]
+
+
+@pytest.mark.parametrize(
+    ("tried", "handler"),
+    [
+        ("assert False", "AssertionError"),
+        ("int(os.environ['SIZE'])", "KeyError"),
+        ("int(os.environ['SIZE'])", "TypeError"),
+    ],
+)
+def test_what_finally_runs_is_run_whatever_is_raised(
+    tried: str, handler: str, tmp_path: Path
+) -> None:
+    text = (
+        f"import os\ntry:\n    {tried}\nexcept {handler}:\n    pass\nfinally:\n    mcp.tool(look)\n"
+    )
+    assert conditions(tmp_path, {"server.py": SERVER + text}) == [""]
+
+
+def test_an_assertion_that_surely_fails_ends_in_its_handler(tmp_path: Path) -> None:
+    text = "try:\n    assert False\n    mcp.tool(look, name='no')\nexcept AssertionError:\n"
+    assert conditions(tmp_path, {"server.py": SERVER + text + "    mcp.tool(look)\n"}) == [""]
+
+
+def test_an_assignment_expression_keeps_its_parentheses_in_a_condition(tmp_path: Path) -> None:
+    text = "import os\nif (key := os.getenv('KEY')) is None:\n    mcp.tool(look)\n"
+    expected = ["(key := os.getenv('KEY')) is None"]
+    assert conditions(tmp_path, {"server.py": SERVER + text}) == expected

@@ -110,7 +110,8 @@ class _Attempt:
         """Run an arm that follows what has run; gives how it surely ends."""
         if number not in self.arms:
             return frozenset()
-        with self.machine.state.under(self.unless):
+        # `finally` runs whatever was raised.
+        with self.machine.state.under(self.unless if number == _ELSE else None):
             inner = self.machine.run(self.arms[number].body, self.scope, self.frame)
         self.outcome.add(inner)
         self.outcome.left += inner.left

@@ -15,7 +15,7 @@ from toolgen.evaluate.data_model import (
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, item_of, slice_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise
+from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise, raises
 from toolgen.evaluate.values import (
     FunctionValue,
     Known,
@@ -85,7 +85,10 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             machine.state.thrown = machine.evaluate(of, scope)
             return machine.state.thrown
         case Opaque(kind=kind, of=of) if of is not None and kind == ASSERTED:
-            if tested(machine.evaluate(of, scope), Site(expression, scope), machine) is not True:
+            is_so = tested(machine.evaluate(of, scope), Site(expression, scope), machine)
+            if is_so is False:
+                raises(*NOT_SO, machine)
+            elif is_so is None:
                 may_raise(NOT_SO, machine)
             return Known(None)
         case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolgen.facts.expressions import (
+    NAMED,
     Attribute,
     Binary,
     Boolean,
@@ -91,7 +92,8 @@ def _displayed(expression: Expression) -> str:
 
 def _operand(expression: Expression) -> str:
     is_compound = isinstance(expression, Binary | Boolean | Comparison | Conditional)
-    return f"({text_of(expression)})" if is_compound else text_of(expression)
+    is_named = isinstance(expression, Opaque) and expression.kind == NAMED
+    return f"({text_of(expression)})" if is_compound or is_named else text_of(expression)
 
 
 def _keyword(keyword: Keyword) -> str:
