@@ -213,7 +213,8 @@ class EntryUses:
                     with self.machine.state.under(condition or None):
                         self._record.declare(use, found, site)
             case str() as reason:
-                self._record.untold(reason, site, use.profile, functions_in(value))
+                said = f"{reason}{_name_of(use)}"
+                self._record.untold(said, site, use.profile, functions_in(value))
             case None if isinstance(value, Made) and use.entry.described:
                 functions, name = functions_in(value), use.entry.own_name
                 reason = (
@@ -246,6 +247,12 @@ def _with_text(item: WrittenValue, machine: Machine) -> WrittenValue:
 def libraries_of(cls: Value, machine: Machine) -> list[str]:
     """The classes of libraries that a class is, or is below of, nearest first."""
     return [each.name for each in machine.lineage(cls) if isinstance(each, Library)]
+
+
+def _name_of(use: Use) -> str:
+    """What a registration says that its tool is called; empty where it says no literal name."""
+    name = use.name.value if use.name is not None else None
+    return f", and is called {name.value!r}" if isinstance(name, Known) and name.value else ""
 
 
 def _unknown(use: Use) -> str:
