@@ -55,7 +55,7 @@ def on_paper(sources: Mapping[str, str], module: str = "app") -> dict[str, objec
 def machine_of(sources: Mapping[str, str]) -> Interpreter:
     """An interpreter that knows some modules, by path, and no framework."""
     resolver = Linked(sources).resolver
-    objects = Objects(resolver, parse_text)
+    objects = Objects(resolver, parse_text, [])
     annotations = Annotations(resolver, parse_text)
     classes = ToolClasses((), resolver, objects)
     evaluation = Evaluation((), classes, resolver, annotations, Environment())

@@ -54,6 +54,9 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     What a framework's own code does is told by its table alone, wherever its source is.
     """
     if _is_of_framework_alone(callee, site, machine):
+        told = machine.effects.called(_by_name(callee), given, site)
+        if told is not None:
+            return told
         if isinstance(callee, ClassValue):
             return ObjectValue(callee, made=given, home=machine.state.home)
         return Unknown("it is what a framework gives back")
@@ -181,6 +184,17 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
     package = function.scope.module.name.partition(".")[0]
     is_outside = site.scope.module.name.partition(".")[0] != package
     return is_outside and machine.effects.has_package(package)
+
+
+def _by_name(callee: Value) -> Value:
+    """What a framework's own code is where its source is not read: what tables name."""
+    match callee:
+        case BoundMethod(receiver=ObjectValue() as receiver, function=function):
+            return LibraryMethod(receiver, function.fact.name)
+        case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
+            return Library(scope.identify(fact.name))
+        case _:
+            return callee
 
 
 def _is_of_container(name: str, given: CallArguments) -> bool:

@@ -113,7 +113,7 @@ class _World:
     def __init__(self, root: SearchRoot, files: FileFacts, installed: Installed | None) -> None:
         self._project = Project(root.sources, files.of, installed)
         self._resolver = Resolver(self._project)
-        instances = Instances(self._resolver, parse_text)
+        instances = Instances(self._resolver, parse_text, ())
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
         self._texts: dict[str, frozenset[str]] = {}
         self._functions: dict[str, Mapping[Position, tuple[Scope, Function]]] = {}

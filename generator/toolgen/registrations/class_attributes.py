@@ -58,6 +58,8 @@ class ClassAttributes:
     def _in_body(self, cls: Symbol, name: str) -> Given | None:
         if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
             return None
+        if self._objects.lineages.ends_at(cls):
+            return None
         body = cls.scope.enter(cls.fact)
         for statement in reversed(body.statements):
             match statement:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from operator import itemgetter
 from typing import Generic, TypeVar
 
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.link import Resolver
+from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.queries import Queries, Query
 from toolgen.registrations.annotations import Annotations
@@ -21,11 +22,17 @@ _BASES: Query[list[Symbol | None]] = Query("bases of a class", [])
 
 
 class Lineages:
-    """Tells what classes are derived from."""
+    """Tells what classes are derived from.
 
-    def __init__(self, resolver: Resolver, annotations: Annotations) -> None:
+    `ends` are the classes of frameworks that make those below them tools: what these and those
+    above them have is the framework's own, which says nothing of a tool, though their source be
+    read.
+    """
+
+    def __init__(self, resolver: Resolver, annotations: Annotations, ends: Sequence[str]) -> None:
         self._resolver = resolver
         self._annotations = annotations
+        self._ends = ends
         self._members: dict[str, Nearest[Defined]] = {}
 
     def of(self, symbol: Symbol) -> Iterator[Symbol]:
@@ -53,7 +60,7 @@ class Lineages:
 
     def defined(self, owner: Symbol, name: str) -> Defined | None:
         """What a class of the sources itself defines under a name."""
-        if isinstance(owner, Defined) and isinstance(owner.fact, Class):
+        if isinstance(owner, Defined) and isinstance(owner.fact, Class) and not self.ends_at(owner):
             body = owner.scope.enter(owner.fact)
             found = self._resolver.bindings(body).by_name.get(name, [])
             if found and isinstance(found[-1], Function | Assignment | Class):
@@ -64,7 +71,13 @@ class Lineages:
         """The bases of a class of the sources; None for one that source does not show."""
         if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
             return []
+        if self.ends_at(symbol):
+            return []
         return _asked(self.queries, _BASES, symbol, lambda: self._named_bases(symbol))
+
+    def ends_at(self, symbol: Symbol) -> bool:
+        """Whether a class is a framework's that makes those below it tools."""
+        return any(is_named(symbol, each) for each in self._ends)
 
     def _named_bases(self, symbol: Defined) -> list[Symbol | None]:
         scope = symbol.scope.at(symbol.fact.at)

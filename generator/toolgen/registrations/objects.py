@@ -6,7 +6,7 @@ what fixtures provide, and, for a parameter without annotation, what its callers
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from toolgen.facts.expressions import (
     AWAITED,
@@ -43,13 +43,16 @@ _HANDED: Query[Symbol | None] = Query("class of what a parameter is handed", Non
 
 
 class Objects:
-    """Tells classes of objects. What it does not know is None: it never guesses."""
+    """Tells classes of objects. What it does not know is None: it never guesses.
 
-    def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
+    `ends` are the classes of frameworks at which lineages end.
+    """
+
+    def __init__(self, resolver: Resolver, parse_text: ParseText, ends: Sequence[str]) -> None:
         self._resolver = resolver
         self.parse_text = parse_text
         self._annotations = Annotations(resolver, parse_text)
-        self.lineages = Lineages(resolver, self._annotations)
+        self.lineages = Lineages(resolver, self._annotations, ends)
         self.callers = Callers(resolver, self.class_of)
         self._namesakes = Namesakes(resolver)
 

@@ -45,7 +45,9 @@ class RegistrationSearch:
         frameworks = tuple(frameworks)
         packages = (entry.package for each in frameworks for entry in each.entries)
         resolver.project.frameworks = frozenset(each.partition(".")[0] for each in packages)
-        self.objects = Objects(resolver, parse_text)
+        bases = [each.target for known in frameworks for each in known.bases]
+        ends = [*bases, *(each.target for known in frameworks for each in known.toolsets)]
+        self.objects = Objects(resolver, parse_text, ends)
         self._owned = Nearest(self.objects.lineages, self._is_owned)
         self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)

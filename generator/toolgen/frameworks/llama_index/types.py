@@ -13,6 +13,6 @@ _NAMES = (
     "TextNode",
 )
 
-TYPES = FrameworkTypes(
-    models=frozenset(f"llama_index:{name}" for name in _NAMES), home="llama_index.core.schema"
-)
+_MODELS = frozenset(f"llama_index:{name}" for name in _NAMES)
+
+TYPES = FrameworkTypes(models=_MODELS, kept=_MODELS, home="llama_index.core.schema")
