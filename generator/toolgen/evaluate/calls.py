@@ -54,12 +54,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     What a framework's own code does is told by its table alone, wherever its source is.
     """
     if _is_of_framework_alone(callee, site, machine):
-        told = machine.effects.called(_by_name(callee), given, site)
-        if told is not None:
-            return told
-        if isinstance(callee, ClassValue):
-            return ObjectValue(callee, made=given, home=machine.state.home)
-        return Unknown("it is what a framework gives back")
+        return _of_framework(callee, given, site, machine)
     match callee:
         case Library(name=name) if _is_of_container(name, given):
             receiver, *others = given.positional
@@ -184,6 +179,16 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
     package = function.scope.module.name.partition(".")[0]
     is_outside = site.scope.module.name.partition(".")[0] != package
     return is_outside and machine.effects.has_package(package)
+
+
+def _of_framework(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
+    """What a call of a framework's own code gives, by its table; nothing of it is run."""
+    told = machine.effects.called(_by_name(callee), given, site)
+    if told is not None:
+        return told
+    if isinstance(callee, ClassValue):
+        return ObjectValue(callee, made=given, home=machine.state.home)
+    return Unknown("it is what a framework gives back")
 
 
 def _by_name(callee: Value) -> Value:
