@@ -158,12 +158,12 @@ class Server:
 
 
 def within(tests: Sequence[Test], seconds: float) -> list[Test]:
-    """As many of the best tests as fit; the best one in any case."""
+    """The best tests that fit, one that does not hinders none after it; the best in any case."""
     chosen: list[Test] = []
     for test in tests:
-        seconds -= test.seconds
-        if seconds > 0 or not chosen:
+        if test.seconds < seconds or not chosen:
             chosen.append(test)
+            seconds -= test.seconds
     return chosen
 
 

@@ -342,3 +342,10 @@ def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
         change(project, "FREE = 0", "1"), imported_by
     )
     assert [test.name for test in found] == ["entering", "near", "far", "slow"]
+
+
+def test_a_test_that_takes_too_long_leaves_its_time_to_those_behind_it() -> None:
+    tests = [probing.Test(name, seconds, 1) for name, seconds in (("a", 1), ("b", 9), ("c", 2))]
+
+    assert [each.name for each in judging.within(tests, 5)] == ["a", "c"]
+    assert [each.name for each in judging.within(tests[1:2], 5)] == ["b"]
