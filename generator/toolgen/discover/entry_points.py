@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from configparser import ConfigParser, Error
+from configparser import Error
 from typing import Any
+
+from toolgen.discover.pin_formats import setup_options
 
 _ENTRY_POINT = re.compile(r"\s*(?P<module>[\w.]+)\s*:\s*(?P<function>\w+)\s*(?:\[.*\])?\s*")
 _SECTION = "options.entry_points"
@@ -33,9 +35,8 @@ def _by_pyproject(text: str) -> list[object]:
 
 
 def _by_setup(text: str) -> list[object]:
-    parser = ConfigParser(interpolation=None, strict=False)
-    parser.read_string(text)
-    said = [parser.get(_SECTION, kind, fallback="") for kind in _KINDS]
+    options = setup_options(text)
+    said = [options.get(_SECTION, kind, fallback="") for kind in _KINDS]
     return [line.partition("=")[2] for lines in said for line in lines.splitlines()]
 
 

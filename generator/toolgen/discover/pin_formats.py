@@ -181,12 +181,17 @@ def included_by(file: str, text: str) -> Iterator[tuple[str, bool]]:
         yield found["name"].strip(), kind in ("-c", "constraint")
 
 
+def setup_options(text: str) -> ConfigParser:
+    """What a `setup.cfg` says. Raises configparser.Error."""
+    parser = ConfigParser(interpolation=None, strict=False)
+    parser.read_string(text)
+    return parser
+
+
 def _setup(text: str) -> Iterator[Group]:
     """What `setup.cfg` needs always."""
-    parser = ConfigParser(interpolation=None, strict=False)
     with suppress(ParsingError):
-        parser.read_string(text)
-        lines = parser.get("options", "install_requires", fallback="").splitlines()
+        lines = setup_options(text).get("options", "install_requires", fallback="").splitlines()
         yield list(requirements(lines))
 
 

@@ -10,8 +10,6 @@ register(look, os.environ.get("DEBUG"))  # os.environ.get('DEBUG')
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from operator import is_not
 from typing import Any
 
 from toolgen.evaluate.frames import COMPREHENSION, Frame
@@ -19,7 +17,7 @@ from toolgen.evaluate.items import COMPUTED, holding
 from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import MATCH, Boolean, Comparison, Constant, Expression, Name
 from toolgen.facts.module import Class, Function
-from toolgen.facts.names import fields_of
+from toolgen.facts.names import with_names
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
@@ -69,23 +67,17 @@ class _Shown:
 
     def of(self, node: Any, scope: Scope) -> Any:
         """A part of an expression, with the arguments that are not told in it."""
-        if isinstance(node, Name):
-            written = _argument(node.id, scope) if self._count < _MOST else None
-            if written is None:
-                return node
-            self._count += 1
-            if isinstance(written.value, Unknown) and written.conditions == (COMPUTED,):
-                self.turns[node.id] = text_of(written.expression)
-                return node
-            return self.of(written.expression, written.scope)
-        if isinstance(node, tuple):
-            shown = tuple(self.of(each, scope) for each in node)
-            return shown if any(map(is_not, shown, node)) else node
-        parts = {name: getattr(node, name) for name in fields_of(type(node))}
-        changed = {
-            name: told for name, part in parts.items() if (told := self.of(part, scope)) is not part
-        }
-        return replace(node, **changed) if changed else node
+        return with_names(node, lambda name: self._told(name, scope))
+
+    def _told(self, name: Name, scope: Scope) -> Any:
+        written = _argument(name.id, scope) if self._count < _MOST else None
+        if written is None:
+            return name
+        self._count += 1
+        if isinstance(written.value, Unknown) and written.conditions == (COMPUTED,):
+            self.turns[name.id] = text_of(written.expression)
+            return name
+        return self.of(written.expression, written.scope)
 
 
 def _argument(name: str, scope: Scope) -> WrittenValue | None:

@@ -100,13 +100,10 @@ def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
     if isinstance(raised, Library) and raised.name.endswith(f":{OWN}"):
         is_of_another = isinstance(caught, ClassValue)
         return False if is_of_another else None if cls is None else issubclass(Exception, cls)
-    if own is not None and isinstance(caught, Library) and not _is_python(caught):
+    is_of_others = isinstance(caught, Library) and caught.package not in sys.stdlib_module_names
+    if own is not None and is_of_others:
         return False  # libraries have classes below Python's, and none above
     return is_derived(raised, caught, machine)
-
-
-def _is_python(cls: Library) -> bool:
-    return cls.package == "builtins" or cls.package in sys.stdlib_module_names
 
 
 def _exits_quietly(value: Value, machine: Machine) -> bool:

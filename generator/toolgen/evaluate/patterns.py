@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from toolgen.evaluate.alternatives import contents_of, options_of
 from toolgen.evaluate.data_model import tested
@@ -42,11 +40,11 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
     Opaque,
-    Place,
     Starred,
 )
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
+from toolgen.facts.names import with_names
 from toolgen.link import Scope
 
 _BY_ITSELF = tuple(
@@ -73,7 +71,8 @@ def is_taken(test: Expression, arm: Arm, here: Scope, machine: Machine) -> bool 
     found = _Matching(here, machine).verdict(value, pattern)
     if not isinstance(test, Boolean) or found is False:
         return found
-    held: Expression = _with(test.right, _captured(arm))
+    captured = _captured(arm)
+    held = with_names(test.right, lambda name: captured.get(name.id, name))
     verdict = tested(machine.forced(machine.evaluate(held, here)), Site(held, here), machine)
     return _all((found, verdict))
 
@@ -225,19 +224,3 @@ def _captured(arm: Arm) -> dict[str, Expression]:
     assigned = [e for e in arm.body if isinstance(e, Assignment) and isinstance(e.value, Opaque)]
     values = [(e.name, e.value) for e in assigned if isinstance(e.value, Opaque)]
     return {name: of.of for name, of in values if of.kind == MATCHED and of.of is not None}
-
-
-def _with(node: Any, captured: Mapping[str, Expression]) -> Any:
-    """A part of a guard with what names stand for in their place."""
-    match node:
-        case Name(id=name):
-            return captured.get(name, node)
-        case tuple():
-            return tuple(_with(each, captured) for each in node)
-        case Place():
-            return node
-        case _ if is_dataclass(node) and not isinstance(node, type):
-            parts = {each.name: getattr(node, each.name) for each in fields(node)}
-            return replace(node, **{n: _with(part, captured) for n, part in parts.items()})
-        case _:
-            return node

@@ -69,9 +69,10 @@ class Roots:
         """The function of that name in a module, what was left out of its file included."""
         frame, module = self._machine.namespace(home), self._machine.resolver.project.full(home)
         found = None if frame is None else frame.names.get(name)
-        for each in module.statements if module is not None else ():
-            if isinstance(each, Function) and each.name == name and module is not None:
-                return FunctionValue(each, Scope(module, (), None, (frame,)))
+        if module is not None:
+            for each in module.statements:
+                if isinstance(each, Function) and each.name == name:
+                    return FunctionValue(each, Scope(module, (), None, (frame,)))
         return found if isinstance(found, FunctionValue) else None
 
     def run_uncalled(self, modules: Iterable[str], callers: Sequence[str]) -> None:
