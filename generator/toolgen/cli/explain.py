@@ -61,7 +61,7 @@ def explain_command(project: ConfiguredProject, name: str, output_format: Format
         contents = {"version": REPORT_VERSION, "kind": "explain"}
         say(json_text({**contents, "functions": [_contents(each) for each in found]}))
     else:
-        say("\n\n".join("\n".join(_lines(each)) for each in found))
+        say("\n\n".join("\n".join(evidence_lines(each)) for each in found))
 
 
 def explained(name: str) -> str:
@@ -104,7 +104,7 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     found = _about(asked, result) or _about(_function_around(asked, sources), result)
     found = found or list(_said_at(name, result, sources))
     if not found:
-        known = chain(*((each.function, *each.names) for each in _known(result)))
+        known = chain(*((each.function, *each.names) for each in evidence_of(result)))
         near = did_you_mean(name, known)
         raise ToolgenError(
             f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
@@ -115,7 +115,7 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
 
 def _about(name: str, result: Result) -> list[Evidence]:
     """What is known of a name, or of a line."""
-    known = [each for each in _known(result) if each.is_about(name)] if name else []
+    known = [each for each in evidence_of(result) if each.is_about(name)] if name else []
     return known or list(_at_line(result, name))
 
 
@@ -168,7 +168,7 @@ def _below_root(project: ConfiguredProject, name: str) -> str:
     return f"{Path(os.path.relpath(path, project.root)).as_posix()}:{line}"
 
 
-def _known(result: Result) -> Iterator[Evidence]:
+def evidence_of(result: Result) -> Iterator[Evidence]:
     """The evidence of declarations, and of functions that are listed without one."""
     declared = list(chain(*(each.evidence for each in result.extractions)))
     refused = {(each.function, n): each for each in result.ledger for n in each.refused_names}
@@ -210,7 +210,8 @@ def _placed(evidence: Evidence, project: ConfiguredProject) -> Evidence:
     return replace(evidence, steps=tuple(steps))
 
 
-def _lines(evidence: Evidence) -> Iterator[str]:
+def evidence_lines(evidence: Evidence) -> Iterator[str]:
+    """A function and what became of it, then a line for each place behind that."""
     named = f" as {', '.join(evidence.names)}" if evidence.names else ""
     yield printable(f"{evidence.function} is {evidence.state}{named}")
     places = [str(step.position) for step in evidence.steps]

@@ -66,7 +66,7 @@ def list_command(
         "list",
         [finding for project, result in results for finding in project.seen(result.diagnostics)],
         contents,
-        _ledger_lines(ledger) if is_all else _lines(tools),
+        ledger_lines(ledger) if is_all else _lines(tools),
         reduce(add, (result.coverage for _, result in results)),
     )
     context.exit(0 if all(result.is_settled for _, result in results) else 1)
@@ -96,7 +96,7 @@ def _entry(entry: LedgerEntry) -> dict[str, object]:
     }
 
 
-def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
+def ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
     """The functions by what became of them, and how many there are of each."""
     counts = Counter(str(entry.state) for entry in ledger)
     said = ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
