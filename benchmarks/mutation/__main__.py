@@ -58,7 +58,7 @@ def _place(judged: Judged) -> tuple[str, int]:
 
 def _asked(options: argparse.Namespace) -> Sequence[Change]:
     if options.sample:
-        return sampled(ROOT, options.sample, options.seed)
+        return sampled(ROOT, options.sample, options.seed, options.below)
     return changed_since(ROOT, options.since or base(ROOT))
 
 
@@ -146,6 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mutation", description=__doc__)
     parser.add_argument("--since", metavar="REVISION", help="change the lines that differ from it")
     parser.add_argument("--sample", type=int, metavar="N", help="change N lines of all instead")
+    parser.add_argument("--below", metavar="PATH", default="", help="sample a folder or a file")
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample (%(default)s)")
     parser.add_argument("--threshold", type=float, default=95.0, metavar="PERCENT")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

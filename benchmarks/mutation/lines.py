@@ -46,14 +46,15 @@ def changed_since(root: Path, revision: str) -> list[Change]:
     ]
 
 
-def sampled(root: Path, count: int, seed: int) -> list[Change]:
-    """One mutant on each of so many lines, the same for the same seed and lines.
+def sampled(root: Path, count: int, seed: int, below: str = "") -> list[Change]:
+    """One mutant on each of so many lines below a path, the same for the same seed and lines.
 
     Each line has a rank of its own, so that the others stay when one of them is changed or goes.
     """
     by_line: dict[tuple[str, int], list[Change]] = {}
     for each in possible(root):
-        by_line.setdefault((each.path, each.mutant.line), []).append(each)
+        if each.path.startswith(below):
+            by_line.setdefault((each.path, each.mutant.line), []).append(each)
     ranks = _ranks(root, by_line, seed)
     lines = sorted(sorted(by_line, key=ranks.__getitem__)[:count])
     return [by_line[line][int(ranks[line], 16) % len(by_line[line])] for line in lines]

@@ -50,10 +50,12 @@ class Probed:
         tests: Mapping[str, Test],
         ran_by: Callable[[str], set[str]],
         is_collected: Callable[[str], bool] = lambda _: False,
+        way: Callable[[str, str], object] = lambda test, path: file_of(test),
     ) -> None:
         self._tests = tests
         self._ran_by = ran_by
         self._is_collected = is_collected
+        self._way = way
 
     @classmethod
     def of(cls, hits: Hits) -> Probed:
@@ -83,8 +85,12 @@ class Probed:
             at = number(probe)
             return at is None or bool(collected[at])
 
+        def way(test: str, path: str) -> object:
+            span = layout.spans.get(path)
+            return found[test][span] if span else file_of(test)
+
         collected = hits.collected()
-        return cls(tests, ran_by, is_collected)
+        return cls(tests, ran_by, is_collected, way)
 
     def is_run_by_imports(self, change: Change) -> bool:
         """Whether a change runs when tests are imported, so that what it made may be kept."""
@@ -112,13 +118,14 @@ class Probed:
         return sorted(found, key=lambda test: test.seconds > SLOW)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
-        """The best of each file first, then the second of each: one file's tests are much alike."""
+        """One test of each way through the module first, then a second of each: they are alike."""
         known = (self._tests[name] for name in names if name in self._tests)
-        met: Counter[str] = Counter()
+        met: Counter[object] = Counter()
         turns = {}
         for test in sorted(known, key=lambda test: test.rank(path)):
-            turns[test] = met[file_of(test.name)]
-            met[file_of(test.name)] += 1
+            way = self._way(test.name, path)
+            turns[test] = met[way]
+            met[way] += 1
         return sorted(turns, key=turns.__getitem__)
 
 
