@@ -1,0 +1,128 @@
+"""All that is read of each text, of it cut off at each place, and of it without each piece.
+
+What a text is about is held by the tests beside this one. Here no reading may change unseen: a
+change is reviewed by the diff of `cases/readings`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+
+import golden
+import pytest
+
+from tool_requests import test_injection as injection
+from tool_requests import test_quotings as quotings
+from tool_requests import test_standing as standing
+from tool_requests import test_text as texts
+from tool_requests.readings import Tools, reading_of, readings_of
+from tool_requests.test_outputs import OUTPUTS, TOOLS
+from tool_requests.writers import WRITERS
+
+FOLDER = golden.CASES / "readings"
+CALL = injection.EVIL
+TAGGED = f"<tool_call>{CALL}</tool_call>"
+
+TEMPLATES = {
+    "left_out": [*injection.LEFT_OUT.values()],
+    "quoted": [*injection.QUOTED.values(), *quotings.CLOSED],
+    "thought": [
+        f"{text}</think>\n{call % CALL}"
+        for text in injection.THOUGHT_OPEN.values()
+        for call in injection.CALLING.values()
+    ],
+    "cut_off": [*injection.CUT_OFF.values(), *injection.CUT_OFF_WITH_ALL_IN_IT.values()],
+    "mentioned": standing.MENTIONED,
+    "made": [*standing.MADE, *injection.CALLING.values()],
+}
+"""Texts with a place in them for a call: each is read with any piece of it left out."""
+
+LEADING = {
+    "labels": [written % label for written in injection.WRITTEN for label in injection.LABELS],
+    "foreign": [
+        written % label
+        for written in (*injection.WRITTEN[:3], *injection.HEADED)
+        for label in (*injection.FOREIGN, *standing.TWO_WORDS)
+    ],
+    "signs": [*quotings.GLUED, *quotings.OPEN, *quotings.BEGUN, *quotings.ANNOUNCED],
+    "lines": [f"So.\n\n{each}" for each in quotings.LED],
+    "names": [
+        form % each for form in quotings.LABEL_FORMS for each in (*quotings.NAMING, "The page says")
+    ],
+    "html": [form % each for form in quotings.IN_HTML for each in quotings.LABELS],
+    "ends": [f"Well.{end}User:{end}" for end in quotings.LINE_ENDS],
+}
+"""What stands before a call: each is read with one in JSON, and one in a format."""
+
+
+def _cases() -> Iterator[tuple[str, str, str, Tools]]:
+    """The file of a text, its title there, the text, and what is known of tools."""
+    for each in OUTPUTS:
+        output = each.values[0]
+        assert isinstance(output, dict)
+        file, _, title = str(each.id).partition(": ")
+        yield file, title, output["text"], TOOLS if output.get("tools") else None
+    for file, templates in TEMPLATES.items():
+        yield from ((file, each, each.replace("%s", CALL), None) for each in templates)
+    for title, written in texts.WRITTEN.items():
+        yield "written", title, written, None
+    for title, written in standing.WRITTEN.items():
+        yield "shapes", title, written, standing.TOOLS
+    for form, write in WRITERS.items():
+        calls = [("plan_trip", {"stops": ["a", 'b"'], "nights": 2, "note": "n"}), ("now", {})]
+        yield "written_by_templates", form, write(calls), TOOLS
+
+
+CASES = [*_cases()]
+
+
+@cache
+def _expected(file: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = json.loads((FOLDER / f"{file}.json").read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("file", "title", "text", "tools"),
+    [pytest.param(*each, id=f"{each[0]}: {each[1]}") for each in CASES],
+)
+def test_a_text_is_read_as_expected_whole_and_in_part(
+    file: str, title: str, text: str, tools: Tools
+) -> None:
+    assert [*readings_of(text, tools)] == _expected(file)[title], "see --update-golden"
+
+
+@pytest.mark.parametrize(
+    ("file", "before"), [(file, each) for file, some in LEADING.items() for each in some]
+)
+def test_what_stands_before_a_call_is_read_with_it_as_expected(file: str, before: str) -> None:
+    assert _led(before) == _expected(file)[before], "see --update-golden"
+
+
+def test_there_are_readings_of_these_texts_alone(update_golden: bool) -> None:
+    if update_golden:
+        _rewrite()
+        pytest.skip("golden files rewritten; review the git diff")
+    titles: dict[str, set[str]] = {file: set(some) for file, some in LEADING.items()}
+    for file, title, *_ in CASES:
+        titles.setdefault(file, set()).add(title)
+    assert {file.stem: set(_expected(file.stem)) for file in FOLDER.iterdir()} == titles
+
+
+def _led(before: str) -> list[str]:
+    return [reading_of(before + call, None) for call in (CALL, TAGGED)]
+
+
+def _rewrite() -> None:
+    readings: dict[str, dict[str, list[str]]] = {
+        file: {each: _led(each) for each in some} for file, some in LEADING.items()
+    }
+    for file, title, text, tools in CASES:
+        readings.setdefault(file, {})[title] = [*readings_of(text, tools)]
+    FOLDER.mkdir(exist_ok=True)
+    for file in FOLDER.iterdir():
+        file.unlink()
+    for name, held in readings.items():
+        (FOLDER / f"{name}.json").write_text(f"{json.dumps(held, indent=1)}\n", "utf-8")
