@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -56,3 +58,33 @@ def _rewrite(folder: Path, actual: dict[str, str]) -> None:
     for name, text in actual.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8", newline="\n")
+
+
+def compare_section(file: Path, name: str, actual: str, update: bool) -> None:
+    """Hold a text against a section of a file, which `compare_sections` writes."""
+    if update:
+        pytest.skip("the file is written as a whole")
+    expected = _sections(file)[name]
+    assert actual == expected, f"{file}: run pytest --update-golden, review the diff"
+
+
+def compare_sections(
+    file: Path, names: Collection[str], told: Callable[[str], str], update: bool
+) -> None:
+    """Hold the names of a file's sections against those expected; write all of it when asked to."""
+    if update:
+        text = "".join(f"{_HEADING}{name}\n{told(name)}\n" for name in names)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")
+        pytest.skip("golden file rewritten; review the git diff")
+    assert [*_sections(file)] == [*names]
+
+
+_HEADING = "#### "
+
+
+@cache
+def _sections(file: Path) -> Mapping[str, str]:
+    _, *sections = re.split(rf"^{_HEADING}", file.read_text("utf-8"), flags=re.M)
+    parts = (section.partition("\n") for section in sections)
+    return {name: said.removesuffix("\n") for name, _, said in parts}
