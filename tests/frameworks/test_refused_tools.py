@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from textwrap import dedent
 
+import golden
 import pytest
+from reporting import told
 from source_files import source_file
 
 from toolgen.config import Config
-from toolgen.pipeline import generate
+from toolgen.pipeline import Result, generate
 
 SEMANTIC_KERNEL = """
 from enum import Enum
@@ -51,6 +54,9 @@ from pydantic import Field
 from llama_index.core.tools import FunctionTool, ToolMetadata
 
 """
+FASTMCP = 'from fastmcp import FastMCP\n\nmcp = FastMCP("x")\n\n'
+MCP = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("x")\n\n'
+OPENAI_AGENTS = "from agents import function_tool\n\n"
 LIVEKIT = "from livekit.agents import function_tool\n\n"
 
 DOCUMENTED = '''
@@ -264,13 +270,166 @@ REFUSED = {
         "def find(name: str, context: RunContextWrapper) -> str: ...",
         "is not the first parameter",
     ),
+    "semantic kernel, metadata for a description": (
+        SEMANTIC_KERNEL
+        + "class Row(BaseModel):\n    size: Annotated[int, []]\n"
+        + "@kernel_function\ndef find(of: Row) -> str: ...",
+        "the field 'size' would be described by [], which is no JSON",
+    ),
+    "smolagents, no docstring": (
+        SMOLAGENTS + "@tool\ndef find(name: str) -> str: ...",
+        "Cannot generate JSON schema for find because it has no docstring!",
+    ),
+    **{
+        f"smolagents, choices, {choices}": (
+            SMOLAGENTS
+            + "@tool\ndef find(name: str) -> str:\n"
+            + f'    """Find.\n\n    Args:\n        name: It. (choices: {choices})\n    """',
+            said,
+        )
+        for choices, said in {
+            "[a]": "the choices '[a]' are not JSON",
+            "[1]": "the choices '[1]' are not all strings",
+            '{"a": 1}': "are not a JSON array",
+        }.items()
+    },
+    **{
+        f"smolagents, tuple[{items}]": (
+            SMOLAGENTS + f"@tool\ndef find(name: tuple[{items}]) -> str:{DOCUMENTED}",
+            "a tuple must have a fixed number of items, and more than one",
+        )
+        for items in ("int", "int, ...")
+    },
+    "strands, a schema that is none": (
+        STRANDS + "@tool(inputSchema=5)\ndef find(name: str) -> str: ...",
+        "inputSchema is no dict or pydantic model that source tells",
+    ),
+    "strands, a context that is a number": (
+        STRANDS + "@tool(context=5)\ndef find(name: str) -> str: ...",
+        "context is neither a name nor a truth value in the source",
+    ),
+    "strands, a field in metadata": (
+        STRANDS
+        + "from typing import Annotated\nfrom pydantic import Field\n"
+        + '@tool\ndef find(name: Annotated[str, Field(description="It.")]) -> str: ...',
+        "Field is not supported in Annotated",
+    ),
+    "swords, objects of any shape": (
+        "from typing import Any\nfrom drusilla import function_sword\n"
+        "@function_sword\ndef find(name: dict[str, Any]) -> str: ...",
+        "a strict schema has no objects of any shape",
+    ),
+    "swords, a reference with a default": (
+        "from drusilla import function_sword\nfrom pydantic import BaseModel\n"
+        "class Row(BaseModel):\n    size: int\n"
+        "@function_sword\ndef find(row: Row = Row(size=1)) -> str: ...",
+        "a reference with a description or a default beside it",
+    ),
+    **{
+        f"arklex, slots, {slots}": (
+            "from arklex.env.tools.tools import register_tool\n"
+            f"@register_tool('It.', {slots})\ndef find(name: str) -> str: ...",
+            said,
+        )
+        for slots, said in {
+            '[{"type": "str"}]': "a slot has no name",
+            '{"name": "str"}': "slots are no list of dicts that source tells",
+            '[{"name": "a", "type": 5}]': "the slot 'a' is not valid",
+            '[{"name": "a", "type": "str", "schema": {}}]': (
+                "the slot 'a' has a schema, which is not read"
+            ),
+        }.items()
+    },
+    "fastmcp, an output that is no object": (
+        FASTMCP + '@mcp.tool(output_schema={"type": "array"})\ndef find(n: int) -> str: ...',
+        "fastmcp refuses an output_schema that does not describe an object",
+    ),
+    "fastmcp, an argument that is left out and needed": (
+        FASTMCP + '@mcp.tool(exclude_args=["n"])\ndef find(n: int) -> str: ...',
+        "fastmcp refuses exclude_args: 'n' is not a parameter with a default",
+    ),
+    "lionagi, a line above all parameters": (
+        "from lionagi.protocols.action.tool import Tool\n"
+        'def find(n: str) -> str:\n    """Find.\n\n    Args:\n        what is it\n    """\n'
+        "Tool(func_callable=find)",
+        "no parameter stands above the line 'what is it'",
+    ),
+    "llama-index, a default that is not told": (
+        LLAMA_INDEX + "def find(n: str = print) -> str: ...\nFunctionTool.from_defaults(find)",
+        "LlamaIndex shows the default of 'n', which is not known",
+    ),
+    "llama-index, arguments of a list": (
+        LLAMA_INDEX
+        + "def find(n: str) -> str: ...\nFunctionTool.from_defaults(find, partial_params=[1])",
+        "TG125 llama-index: 'partial_params' of find fills in arguments",
+    ),
+    "mcp, structured without a type": (
+        MCP + "@mcp.tool(structured_output=True)\ndef find(n: int): ...",
+        "mcp refuses structured_output=True for a function without return type",
+    ),
+    "mcp, an underscore": (
+        MCP + "@mcp.tool()\ndef find(_n: int) -> str: ...",
+        "mcp refuses a parameter whose name starts with '_': '_n'",
+    ),
+    "openai-agents, an output that is no object": (
+        OPENAI_AGENTS
+        + '@function_tool(output_json_schema={"type": "array"})\ndef find(n: int): ...',
+        "openai-agents refuses an output schema that does not describe an object",
+    ),
+    "openai-agents, items of a fixed number": (
+        OPENAI_AGENTS + "@function_tool\ndef find(*n: tuple[int, str]): ...",
+        "openai-agents refuses *n of a tuple of fixed length",
+    ),
+    "openai-agents, two outputs": (
+        OPENAI_AGENTS
+        + '@function_tool(output_json_schema={"type": "object"}, output_type=dict)\n'
+        + "def find(n: int): ...",
+        "openai-agents refuses output_type together with output_json_schema",
+    ),
+    "openai-agents, further arguments": (
+        OPENAI_AGENTS + "@function_tool\ndef find(**n: int): ...",
+        "openai-agents refuses **n in a strict schema",
+    ),
+    "openai-agents, a text where true or false stands": (
+        OPENAI_AGENTS + '@function_tool(strict_mode="yes")\ndef find(n: int): ...',
+        "strict_mode is neither true nor false in the source",
+    ),
+    "pydantic-ai, docstrings of attributes": (
+        PYDANTIC_AI
+        + "from dataclasses import dataclass\nfrom pydantic import BaseModel\n"
+        + '@dataclass\nclass Point:\n    x: int\n    """X."""\n'
+        + "class Row(BaseModel):\n    at: Point\n"
+        + "@agent.tool_plain\ndef find(a: Point, b: Row) -> str: ...",
+        "whether the docstrings in 'Point' are descriptions depends on where it is met",
+    ),
+    "pydantic-ai, an only parameter that is a list": (
+        PYDANTIC_AI
+        + "from pydantic import RootModel\nclass Rows(RootModel[list[int]]): ...\n"
+        + "@agent.tool_plain\ndef find(rows: Rows) -> str: ...",
+        "the schema of the only parameter is not that of an object",
+    ),
 }
+REPORT = golden.CASES / "reports" / "refused.txt"
+
+
+@cache
+def _result(about: str) -> Result:
+    return generate([source_file("app.py", dedent(REFUSED[about][0]))], Config())
 
 
 @pytest.mark.parametrize("about", REFUSED)
 def test_a_tool_that_its_framework_refuses_is_told(about: str) -> None:
-    source, message = REFUSED[about]
-    result = generate([source_file("app.py", dedent(source))], Config())
+    _, message = REFUSED[about]
+    result = _result(about)
     said = [f"{each.code} {each.message}" for each in result.diagnostics]
     assert any(part in each for each in said for part in message.split("|")), said
     assert not any(tool.name == "find" for tool in result.tools)
+
+
+@pytest.mark.parametrize("about", REFUSED)
+def test_all_that_is_told_of_it_is_as_expected(about: str, update_golden: bool) -> None:
+    golden.compare_section(REPORT, about, told(_result(about)), update_golden)
+
+
+def test_the_report_is_that_of_the_table(update_golden: bool) -> None:
+    golden.compare_sections(REPORT, REFUSED, lambda about: told(_result(about)), update_golden)
