@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 
+import golden
 import pytest
 
 from toolgen.config import Config, load_config
@@ -106,6 +107,65 @@ def test_an_option_takes_its_kinds_of_values_and_refuses_the_others(
             with pytest.raises(ToolgenError, match=words) as refused:
                 load_config(tmp_path)
             assert f"tool.toolgen.{name.partition('.')[0]}" in str(refused.value)
+
+
+SETTINGS = golden.CASES / "settings"
+MORE = {
+    "docstring-style": ('"google"', '"Google"'),
+    "environment": ('"empty"', '"emtpy"'),
+    "budgets.dialect": ('"openai"', '"opnai"'),
+    "dialects": ('["gemini", "anthropic", "gemini"]', '["gemni"]', '["mcp", 1]'),
+    "schema.results": ('"wrapped"', '"wraped"'),
+    "output": ('"generated"', '"a-b"', '"json"', '"__x__"', '"con"', '"ﬁnd"'),
+    "paths": ('["a\\u0000b"]', '[["a"]]', '[["a", "b"]]', "[{ a = 1 }]", "[1.5]", "[true]"),
+    "tools.approval": ('"always"', '"never"', '"sometimes"', '"a.b:*"'),
+    "tools.timeout": ("0.5", "inf", "nan", "-0.0"),
+    "frontends.digest": (f'"sha256:{"0" * 64}"', f'"sha256:{"0" * 63}"', f'"md5:{"0" * 64}"'),
+}
+"""Values of some options beside those of each kind."""
+
+
+@pytest.mark.parametrize(("name", "toml"), [(name, toml) for name, _, toml in OPTIONS])
+def test_what_becomes_of_each_value_of_an_option_is_as_expected(
+    tmp_path: Path, name: str, toml: str, update_golden: bool
+) -> None:
+    told = _of_option(tmp_path / "pyproject.toml", name, toml)
+    golden.compare_section(SETTINGS / "options.txt", name, told, update_golden)
+
+
+def test_the_options_are_those_expected(tmp_path: Path, update_golden: bool) -> None:
+    texts = {name: toml for name, _, toml in OPTIONS}
+
+    def told(name: str) -> str:
+        return _of_option(tmp_path / "pyproject.toml", name, texts[name])
+
+    golden.compare_sections(SETTINGS / "options.txt", texts, told, update_golden)
+
+
+def _of_option(file: Path, name: str, toml: str) -> str:
+    """What a value of each kind is read as, or is refused with, and how a typing error is met."""
+    lines = []
+    for value in (*KINDS.values(), *MORE.get(name, ())):
+        lines.append(f"{value}: {_outcome(file, toml.format(value))}")
+    key = name.rpartition(".")[2]
+    for typed in (f"{key}s", key[:-1], key.replace("-", "_") + "_"):
+        lines.append(f"{typed}: {_outcome(file, _with_key(toml, key, typed).format(1))}")
+    return "\n".join(lines)
+
+
+def _with_key(toml: str, key: str, typed: str) -> str:
+    before, _, after = toml.rpartition(f"{key} = ")
+    return f"{before}{typed} = {after}"
+
+
+def _outcome(file: Path, toml: str) -> str:
+    file.write_text(toml, "utf-8")
+    try:
+        config = load_config(file.parent, file=file).config
+    except ToolgenError as error:
+        return str(error).replace(f"{file}: ", "")
+    given = (each.name for each in fields(Config) if getattr(config, each.name) != each.default)
+    return ", ".join(f"{name} = {getattr(config, name)!r}" for name in given) or "the default"
 
 
 READ = {
