@@ -65,12 +65,10 @@ def _told(name: str, place: Path) -> str:
         encoding = name.rpartition(" ")[2]
         (root / "sky.py").write_bytes(WIDE.encode())
         _configure(root)
-    text = (
-        "\n".join(_answers(root, encoding, "v1" if name == "changed" else ""))
-        .replace("\r", "\\r")
-        .replace(str(root), "<root>")
-    )
-    return re.sub(r"\W?\d+ tokens", "some tokens", text)
+    text = "\n".join(_answers(root, encoding, "v1" if name == "changed" else ""))
+    for shown in (root.as_uri(), str(root)):
+        text = text.replace(shown, "<root>")
+    return re.sub(r"\W?\d+ tokens", "some tokens", text.replace("\r", "\\r"))
 
 
 def _configure(root: Path) -> None:
