@@ -1,0 +1,201 @@
+"""All that is said in conversations that adapters lead by a provider's client, request by request.
+
+What a conversation is about is held by the tests of the clients. Here nothing of what is sent may
+change unseen: a change is reviewed by the diff of `cases/conversations`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import golden
+import pytest
+from building import run
+from chat_server import called
+
+from toolgen_runtime import MalformedRequest, Registry, Tool, ToolError, merge
+from toolgen_runtime.adapters import anthropic as anthropic_adapter
+from toolgen_runtime.adapters import google_genai as gemini_adapter
+from toolgen_runtime.adapters import openai as openai_adapter
+from toolgen_runtime.adapters.loop import TurnsExhausted
+
+from .cases import BAD, GOOD
+from .standing_in import Client, Said, dumped
+
+FOLDER = golden.CASES / "conversations"
+TOLD = [{"role": "user", "content": "Go."}]
+PAINT = called("paint", '{"colour": "red"}', "p1")
+
+PROVIDERS: dict[str, tuple[Any, Any]] = {
+    "chat": (openai_adapter.run, openai_adapter.tools),
+    "responses": (openai_adapter.run_responses, openai_adapter.response_tools),
+    "anthropic": (anthropic_adapter.run, anthropic_adapter.tools),
+    "gemini": (gemini_adapter.run, gemini_adapter.tools),
+}
+
+
+def _both(*messages: dict[str, Any]) -> dict[str, Any]:
+    return {"tool_calls": [call for each in messages for call in each["tool_calls"]]}
+
+
+DONE = {"content": "It will be fine."}
+GOOD_CALL = called("get_weather", GOOD, "t1")
+SCRIPTS: dict[str, tuple[str, list[dict[str, Any]], dict[str, Any]]] = {
+    "nothing is called": ("plain", [DONE], {}),
+    "a good call": ("plain", [GOOD_CALL, DONE], {"context": "deps"}),
+    "words beside a call": ("plain", [{**GOOD_CALL, "content": "Let me see."}, DONE], {}),
+    "a bad call": ("plain", [called("get_weather", BAD, "t1"), GOOD_CALL, DONE], {}),
+    "no JSON": ("plain", [called("get_weather", GOOD[:-3], "t1"), DONE], {}),
+    "an unknown tool": ("plain", [called("get_whether", GOOD, "t1"), DONE], {}),
+    "a tool that fails": ("plain", [called("find_order", '{"number": "7"}', "t1"), DONE], {}),
+    "a tool that takes too long": ("plain", [called("count_stars", "{}", "t1"), DONE], {}),
+    "several calls": (
+        "plain",
+        [_both(GOOD_CALL, called("find_order", "{}", "t2"), called("erase", "[]", "t3")), DONE],
+        {"limit": 1},
+    ),
+    "an id twice": ("plain", [_both(GOOD_CALL, called("find_order", "{}", "t1")), DONE], {}),
+    "no ids": ("plain", [_both(called("erase", "{}", ""), called("erase", "{}", "")), DONE], {}),
+    "too many turns": ("plain", [GOOD_CALL] * 3, {"max_turns": 2}),
+    "as many turns as may be": ("plain", [GOOD_CALL, DONE], {"max_turns": 2}),
+    "one turn": ("plain", [DONE], {"max_turns": 1}),
+    "no turn": ("plain", [DONE], {"max_turns": 0}),
+    "no call at a time": ("plain", [GOOD_CALL, DONE], {"limit": 0}),
+    "in parts": ("plain", [DONE], {"stream": True}),
+    "not in parts": ("plain", [DONE], {"stream": False}),
+    "tools of its own": ("plain", [DONE], {"tools": [{"type": "web_search"}]}),
+    "a configuration": (
+        "plain",
+        [DONE],
+        {"config": {"temperature": 0, "tools": [{"google_search": {}}]}, "temperature": 1},
+    ),
+    "an object's configuration": (
+        "plain",
+        [DONE],
+        {"config": Said(temperature=0, top_k=None, tools=None)},
+    ),
+    "no tools": ("none", [DONE], {}),
+    "no tools but its own": ("none", [DONE], {"tools": [{"type": "web_search"}]}),
+    "a pause": ("plain", [{**DONE, "stopped": "pause_turn"}, DONE], {}),
+    "nothing is said": ("plain", [{}], {}),
+    "an empty text": ("plain", [{"content": ""}], {}),
+    "ready definitions": ("ready", [called("erase", '{"path": "/a"}', "t1"), DONE], {}),
+    "deferred tools": ("marked", [PAINT, DONE], {}),
+    "tools that are searched for": (
+        "searched",
+        [called("tool_search", '{"query": "paint a wall"}', "s1"), PAINT, DONE],
+        {},
+    ),
+    "tools of two registries": ("merged", [called("r_erase", '{"path": "/a"}', "t1"), DONE], {}),
+}
+
+
+def _tools(
+    kind: str, registry: Registry, ready_registry: Registry, marked: Registry
+) -> Mapping[str, Tool]:
+    made: dict[str, Callable[[], Mapping[str, Tool]]] = {
+        "none": dict,
+        "plain": lambda: registry,
+        "ready": lambda: ready_registry,
+        "marked": lambda: marked,
+        "searched": lambda: marked.tool_search().tools,
+        "merged": lambda: merge(registry, ready_registry, prefixes={"ready": "r_"}),
+    }
+    return made[kind]()
+
+
+def _spoken(provider: str, name: str, tools: Mapping[str, Tool], *, is_async: bool) -> list[Any]:
+    """What is sent, heard, and given back."""
+    _, script, options = SCRIPTS[name]
+    client = Client(script, is_async=is_async)
+    heard: list[str] = []
+
+    async def hear(message: object) -> None:
+        heard.append(f"message {type(message).__name__}")
+
+    hooks: dict[str, Any] = {
+        "on_message": hear,
+        "on_result": lambda each: heard.append(repr(each)),
+    }
+    talk = PROVIDERS[provider][0]
+    ended: object
+    try:
+        started = "Go." if is_async else TOLD
+        made = run(talk(client, tools, started, model="scripted", **hooks, **options))
+        ended = [repr(made), made.text, made.messages, [_shown(each) for each in made.results]]
+    except TurnsExhausted as error:
+        ended = [str(error), repr(error.conversation), error.conversation.messages]
+    except (TypeError, ValueError, MalformedRequest, ToolError) as error:
+        ended = f"{type(error).__name__}: {error}"
+    spoken: list[Any] = json.loads(json.dumps([client.requests, heard, ended], default=dumped))
+    return spoken
+
+
+def _shown(result: Any) -> list[object]:
+    return [repr(result), result.item, repr(result.error), repr(result.call)]
+
+
+@cache
+def _expected(provider: str) -> dict[str, list[Any]]:
+    text = (FOLDER / f"{provider}.json").read_text("utf-8")
+    found: dict[str, list[Any]] = json.loads(text)
+    return found
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_conversation_is_led_as_expected(
+    provider: str, name: str, registry: Registry, ready_registry: Registry, marked: Registry
+) -> None:
+    tools = _tools(SCRIPTS[name][0], registry, ready_registry, marked)
+
+    spoken = _spoken(provider, name, tools, is_async=True)
+
+    assert spoken == _expected(provider)[name], "see --update-golden"
+    if provider != "gemini":  # whose async half is used
+        tools = _tools(SCRIPTS[name][0], registry, ready_registry, marked)
+        assert _spoken(provider, name, tools, is_async=False) == spoken
+
+
+@pytest.mark.parametrize("kind", ["none", "plain", "ready", "marked", "searched", "merged"])
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_tools_are_told_as_expected(
+    provider: str, kind: str, registry: Registry, ready_registry: Registry, marked: Registry
+) -> None:
+    tools = _tools(kind, registry, ready_registry, marked)
+    assert PROVIDERS[provider][1](tools) == _expected(provider)[f"tools: {kind}"]
+
+
+def test_all_conversations_are_expected(
+    registry: Registry, ready_registry: Registry, marked: Registry, update_golden: bool
+) -> None:
+    kinds = ("none", "plain", "ready", "marked", "searched", "merged")
+    for provider in PROVIDERS if update_golden else ():
+        made: dict[str, Any] = {}
+        for name, (kind, *_) in SCRIPTS.items():
+            tools = _tools(kind, registry, ready_registry, marked)
+            made[name] = _spoken(provider, name, tools, is_async=True)
+        for kind in kinds:
+            tools = _tools(kind, registry, ready_registry, marked)
+            made[f"tools: {kind}"] = PROVIDERS[provider][1](tools)
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / f"{provider}.json").write_text(f"{json.dumps(made, indent=1)}\n", "utf-8")
+    titles = {*SCRIPTS, *(f"tools: {kind}" for kind in kinds)}
+    assert [{*_expected(provider)} for provider in PROVIDERS] == [titles] * len(PROVIDERS)
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_what_is_no_mapping_of_tools_is_refused(provider: str) -> None:
+    talk, listed = PROVIDERS[provider]
+    for tools in ([], {"f": 1}, {"g": _named("f")}):
+        with pytest.raises((TypeError, ValueError), match=r"tools come|is no Tool|by their names"):
+            listed(tools)
+        with pytest.raises((TypeError, ValueError), match=r"tools come|is no Tool|by their names"):
+            run(talk(Client([DONE]), tools, "Go.", model="scripted"))
+
+
+def _named(name: str) -> Tool:
+    return Tool.from_schema(dict, name=name, description="", parameters={})
