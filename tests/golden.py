@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,3 +90,45 @@ def _sections(file: Path) -> Mapping[str, str]:
     _, *sections = re.split(rf"^{_HEADING}", file.read_text("utf-8"), flags=re.M)
     parts = (section.partition("\n") for section in sections)
     return {name: said.removesuffix("\n") for name, _, said in parts}
+
+
+class Tables:
+    """What functions make of each of some names, kept in a folder of the cases: a file a function.
+
+    It is JSON, so that a change is reviewed by its diff.
+    """
+
+    def __init__(
+        self, folder: str, made: Mapping[str, tuple[Callable[[str], Any], Collection[str]]]
+    ) -> None:
+        self._folder = CASES / folder
+        self._made = made
+        self._read: dict[str, dict[str, Any]] = {}
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """Each file with each of its names."""
+        return [(file, name) for file, (_, names) in self._made.items() for name in names]
+
+    def compare(self, file: str, name: str) -> None:
+        """Hold what is made of a name against what is expected."""
+        made = json.loads(json.dumps(self._made[file][0](name)))
+        assert made == self._expected(file)[name], "run pytest --update-golden, review the diff"
+
+    def compare_names(self, update: bool) -> None:
+        """Hold the names against those expected; rewrite all of it, when asked to."""
+        for file, (make, names) in self._made.items() if update else ():
+            text = json.dumps({name: make(name) for name in names}, indent=1)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._path(file).write_text(f"{text}\n", "utf-8", newline="\n")
+        assert {file.stem for file in self._folder.iterdir()} == {*self._made}
+        for file, (_, names) in self._made.items():
+            assert {*self._expected(file)} == {*names}
+
+    def _expected(self, file: str) -> dict[str, Any]:
+        if file not in self._read:
+            self._read[file] = json.loads(self._path(file).read_text("utf-8"))
+        return self._read[file]
+
+    def _path(self, file: str) -> Path:
+        return self._folder / f"{file}.json"

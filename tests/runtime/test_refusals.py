@@ -10,10 +10,9 @@ import datetime
 import decimal
 import json
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple
 
 import golden
@@ -26,8 +25,6 @@ from typing_extensions import TypedDict
 from toolgen_runtime import Tool, ToolFailed
 from toolgen_runtime.call.results import ResultSchema
 from toolgen_runtime.call.validation import ArgumentValidator
-
-FOLDER = golden.CASES / "refusals"
 
 
 class Unit(Enum):
@@ -219,31 +216,20 @@ def formed(name: str) -> dict[str, Outcome]:
     }
 
 
-MADE: dict[str, tuple[Callable[[str], dict[str, Outcome]], Mapping[str, Any]]] = {
-    "types": (typed, TYPES),
-    "schemas": (held, SCHEMAS),
-    "forms": (formed, FORMS),
-}
-
-
-@cache
-def _expected(file: str) -> dict[str, dict[str, Outcome]]:
-    found: dict[str, dict[str, Outcome]] = json.loads((FOLDER / f"{file}.json").read_text("utf-8"))
-    return found
-
-
-@pytest.mark.parametrize(
-    ("file", "name"), [(file, name) for file, (_, names) in MADE.items() for name in names]
+TABLES = golden.Tables(
+    "refusals",
+    {
+        "types": (typed, TYPES),
+        "schemas": (held, SCHEMAS),
+        "forms": (formed, FORMS),
+    },
 )
+
+
+@pytest.mark.parametrize(("file", "name"), TABLES.rows)
 def test_what_is_told_of_arguments_is_as_expected(file: str, name: str) -> None:
-    assert MADE[file][0](name) == _expected(file)[name], "see --update-golden"
+    TABLES.compare(file, name)
 
 
 def test_all_of_these_are_expected(update_golden: bool) -> None:
-    for file, (make, names) in MADE.items() if update_golden else ():
-        text = json.dumps({name: make(name) for name in names}, indent=1)
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{file}.json").write_text(f"{text}\n", "utf-8")
-    assert {file: {*_expected(file)} for file in MADE} == {
-        file: {*names} for file, (_, names) in MADE.items()
-    }
+    TABLES.compare_names(update_golden)

@@ -352,7 +352,7 @@ def _spellings(name: str) -> set[str]:
     return {
         *(name, name.upper(), name.replace("_", "-"), name.replace("_", "-").title()),
         *(f"{first}{capital}", f"{first.capitalize()}{capital}", f"{first.upper()}{capital}"),
-        *(f"{name}_2", f"_{name}"),
+        *(f"{name}_2", f"_{name}", f"X{first.upper()}{capital}", f"x-{name}"),
     }
 
 

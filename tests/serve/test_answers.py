@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 import golden
@@ -24,7 +23,6 @@ from toolgen_runtime.serve.results import result_members
 from toolgen_runtime.serve.service import Shape
 from toolgen_runtime.serve.session import Cancel, Session
 
-FOLDER = golden.CASES / "answers"
 META = "io.modelcontextprotocol/"
 INITIALIZE = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT}
 
@@ -219,31 +217,20 @@ def results(name: str) -> dict[str, Any]:
     }
 
 
-MADE: dict[str, tuple[Callable[[str], dict[str, Any]], Mapping[str, Any]]] = {
-    "conversations": (conversations, FIRST),
-    "lines": (lines, SERVICES),
-    "results": (results, SHAPES),
-}
-
-
-@cache
-def _expected(file: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads((FOLDER / f"{file}.json").read_text("utf-8"))
-    return found
-
-
-@pytest.mark.parametrize(
-    ("file", "name"), [(file, name) for file, (_, names) in MADE.items() for name in names]
+TABLES = golden.Tables(
+    "answers",
+    {
+        "conversations": (conversations, FIRST),
+        "lines": (lines, SERVICES),
+        "results": (results, SHAPES),
+    },
 )
+
+
+@pytest.mark.parametrize(("file", "name"), TABLES.rows)
 def test_clients_are_answered_as_expected(file: str, name: str) -> None:
-    assert MADE[file][0](name) == _expected(file)[name], "see --update-golden"
+    TABLES.compare(file, name)
 
 
 def test_all_of_these_are_expected(update_golden: bool) -> None:
-    for file, (make, names) in MADE.items() if update_golden else ():
-        text = json.dumps({name: make(name) for name in names}, indent=1)
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{file}.json").write_text(f"{text}\n", "utf-8")
-    assert {file: {*_expected(file)} for file in MADE} == {
-        file: {*names} for file, (_, names) in MADE.items()
-    }
+    TABLES.compare_names(update_golden)

@@ -47,6 +47,8 @@ _FORMS = (
 )
 """What a name may end in that says how a secret is written, and not what it is."""
 _DIGITS = ("otp", "totp", "cvv", "cvc", "code", "pin", "passcode")
+_PARTS = r"\AX(?=[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+"
+"""The parts of a name; an `X` before capitals is that of a header: `XAPIKey`."""
 _NO_TEXT = frozenset(["integer", "number", "boolean", "null"])
 
 
@@ -64,7 +66,7 @@ def is_secret_name(name: str) -> bool:
     """Whether a parameter's name says that only a secret can fill it, as `api_key` and `apiKey`."""
     import re
 
-    words = [each.lower() for each in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)]
+    words = [each.lower() for each in re.findall(_PARTS, name)]
     if "".join(words) in _ENTIRE:
         return True
     while words:
