@@ -15,6 +15,7 @@ import golden
 import pytest
 from building import run
 from chat_server import called
+from standing_in import Client, Said, dumped
 
 from toolgen_runtime import MalformedRequest, Registry, Tool, ToolError, merge
 from toolgen_runtime.adapters import anthropic as anthropic_adapter
@@ -23,7 +24,6 @@ from toolgen_runtime.adapters import openai as openai_adapter
 from toolgen_runtime.adapters.loop import TurnsExhausted
 
 from .cases import BAD, GOOD
-from .standing_in import Client, Said, dumped
 
 FOLDER = golden.CASES / "conversations"
 TOLD = [{"role": "user", "content": "Go."}]
