@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 import golden
@@ -93,9 +92,12 @@ SCRIPTS: dict[str, tuple[str, list[dict[str, Any]], dict[str, Any]]] = {
 }
 
 
-def _tools(
-    kind: str, registry: Registry, ready_registry: Registry, marked: Registry
-) -> Mapping[str, Tool]:
+ToolsOf = Callable[[str], Mapping[str, Tool]]
+
+
+@pytest.fixture
+def tools_of(registry: Registry, ready_registry: Registry, marked: Registry) -> ToolsOf:
+    """What makes tools of a kind."""
     made: dict[str, Callable[[], Mapping[str, Tool]]] = {
         "none": dict,
         "plain": lambda: registry,
@@ -104,7 +106,7 @@ def _tools(
         "searched": lambda: marked.tool_search().tools,
         "merged": lambda: merge(registry, ready_registry, prefixes={"ready": "r_"}),
     }
-    return made[kind]()
+    return lambda kind: made[kind]()
 
 
 def _spoken(provider: str, name: str, tools: Mapping[str, Tool], *, is_async: bool) -> list[Any]:
@@ -138,53 +140,48 @@ def _shown(result: Any) -> list[object]:
     return [repr(result), result.item, repr(result.error), repr(result.call)]
 
 
-@cache
-def _expected(provider: str) -> dict[str, list[Any]]:
-    text = (FOLDER / f"{provider}.json").read_text("utf-8")
-    found: dict[str, list[Any]] = json.loads(text)
-    return found
+KINDS = ("none", "plain", "ready", "marked", "searched", "merged")
+TITLES = [*SCRIPTS, *(f"tools: {kind}" for kind in KINDS)]
+
+
+def _told(provider: str, title: str, tools_of: ToolsOf) -> str:
+    """A conversation, or what a provider is told of tools, as a text."""
+    if title in SCRIPTS:
+        spoken = _spoken(provider, title, tools_of(SCRIPTS[title][0]), is_async=True)
+        return json.dumps(spoken, indent=1)
+    tools = tools_of(title.removeprefix("tools: "))
+    return json.dumps(PROVIDERS[provider][1](tools), indent=1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_what_is_said_is_what_is_expected(
+    provider: str, title: str, tools_of: ToolsOf, update_golden: bool
+) -> None:
+    told = _told(provider, title, tools_of)
+    golden.compare_section(FOLDER / f"{provider}.txt", title, told, update_golden)
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_all_conversations_are_expected(
+    provider: str, tools_of: ToolsOf, update_golden: bool
+) -> None:
+    golden.compare_sections(
+        FOLDER / f"{provider}.txt",
+        TITLES,
+        lambda title: _told(provider, title, tools_of),
+        update_golden,
+    )
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-@pytest.mark.parametrize("provider", PROVIDERS)
-def test_a_conversation_is_led_as_expected(
-    provider: str, name: str, registry: Registry, ready_registry: Registry, marked: Registry
+@pytest.mark.parametrize("provider", ["chat", "responses", "anthropic"])
+def test_a_client_that_does_not_wait_is_told_the_same(
+    provider: str, name: str, tools_of: ToolsOf
 ) -> None:
-    tools = _tools(SCRIPTS[name][0], registry, ready_registry, marked)
-
-    spoken = _spoken(provider, name, tools, is_async=True)
-
-    assert spoken == _expected(provider)[name], "see --update-golden"
-    if provider != "gemini":  # whose async half is used
-        tools = _tools(SCRIPTS[name][0], registry, ready_registry, marked)
-        assert _spoken(provider, name, tools, is_async=False) == spoken
-
-
-@pytest.mark.parametrize("kind", ["none", "plain", "ready", "marked", "searched", "merged"])
-@pytest.mark.parametrize("provider", PROVIDERS)
-def test_tools_are_told_as_expected(
-    provider: str, kind: str, registry: Registry, ready_registry: Registry, marked: Registry
-) -> None:
-    tools = _tools(kind, registry, ready_registry, marked)
-    assert PROVIDERS[provider][1](tools) == _expected(provider)[f"tools: {kind}"]
-
-
-def test_all_conversations_are_expected(
-    registry: Registry, ready_registry: Registry, marked: Registry, update_golden: bool
-) -> None:
-    kinds = ("none", "plain", "ready", "marked", "searched", "merged")
-    for provider in PROVIDERS if update_golden else ():
-        made: dict[str, Any] = {}
-        for name, (kind, *_) in SCRIPTS.items():
-            tools = _tools(kind, registry, ready_registry, marked)
-            made[name] = _spoken(provider, name, tools, is_async=True)
-        for kind in kinds:
-            tools = _tools(kind, registry, ready_registry, marked)
-            made[f"tools: {kind}"] = PROVIDERS[provider][1](tools)
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{provider}.json").write_text(f"{json.dumps(made, indent=1)}\n", "utf-8")
-    titles = {*SCRIPTS, *(f"tools: {kind}" for kind in kinds)}
-    assert [{*_expected(provider)} for provider in PROVIDERS] == [titles] * len(PROVIDERS)
+    kind = SCRIPTS[name][0]
+    spoken = [_spoken(provider, name, tools_of(kind), is_async=each) for each in (True, False)]
+    assert spoken[0] == spoken[1]
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)

@@ -198,9 +198,10 @@ TABLES = golden.Tables(
 
 
 @pytest.mark.parametrize(("file", "name"), TABLES.rows)
-def test_what_is_found_is_what_is_expected(file: str, name: str) -> None:
-    TABLES.compare(file, name)
+def test_what_is_found_is_what_is_expected(file: str, name: str, update_golden: bool) -> None:
+    TABLES.compare(file, name, update_golden)
 
 
-def test_all_of_these_are_expected(update_golden: bool) -> None:
-    TABLES.compare_names(update_golden)
+@pytest.mark.parametrize("file", TABLES.files)
+def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
+    TABLES.compare_names(file, update_golden)

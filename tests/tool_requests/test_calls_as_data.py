@@ -192,12 +192,13 @@ TABLES = golden.Tables(
 
 
 @pytest.mark.parametrize(("file", "name"), TABLES.rows)
-def test_data_is_read_and_answered_as_expected(file: str, name: str) -> None:
-    TABLES.compare(file, name)
+def test_data_is_read_and_answered_as_expected(file: str, name: str, update_golden: bool) -> None:
+    TABLES.compare(file, name, update_golden)
 
 
-def test_all_of_these_are_expected(update_golden: bool) -> None:
-    TABLES.compare_names(update_golden)
+@pytest.mark.parametrize("file", TABLES.files)
+def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
+    TABLES.compare_names(file, update_golden)
 
 
 @pytest.mark.parametrize("call", [3, None, "add", [CALL], object()])

@@ -6,9 +6,8 @@ change is reviewed by the diff of `cases/readings`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 
 import golden
 import pytest
@@ -21,7 +20,6 @@ from tool_requests.readings import Tools, reading_of, readings_of
 from tool_requests.test_outputs import OUTPUTS, TOOLS
 from tool_requests.writers import WRITERS
 
-FOLDER = golden.CASES / "readings"
 CALL = injection.EVIL
 TAGGED = f"<tool_call>{CALL}</tool_call>"
 
@@ -75,54 +73,33 @@ def _cases() -> Iterator[tuple[str, str, str, Tools]]:
         yield "written_by_templates", form, write(calls), TOOLS
 
 
-CASES = [*_cases()]
+CASES: dict[str, dict[str, tuple[str, Tools]]] = {}
+for _file, _title, _text, _tools in _cases():
+    CASES.setdefault(_file, {})[_title] = (_text, _tools)
 
 
-@cache
-def _expected(file: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = json.loads((FOLDER / f"{file}.json").read_text("utf-8"))
-    return found
-
-
-@pytest.mark.parametrize(
-    ("file", "title", "text", "tools"),
-    [pytest.param(*each, id=f"{each[0]}: {each[1]}") for each in CASES],
-)
-def test_a_text_is_read_as_expected_whole_and_in_part(
-    file: str, title: str, text: str, tools: Tools
-) -> None:
-    assert [*readings_of(text, tools)] == _expected(file)[title], "see --update-golden"
-
-
-@pytest.mark.parametrize(
-    ("file", "before"), [(file, each) for file, some in LEADING.items() for each in some]
-)
-def test_what_stands_before_a_call_is_read_with_it_as_expected(file: str, before: str) -> None:
-    assert _led(before) == _expected(file)[before], "see --update-golden"
-
-
-def test_there_are_readings_of_these_texts_alone(update_golden: bool) -> None:
-    if update_golden:
-        _rewrite()
-        pytest.skip("golden files rewritten; review the git diff")
-    titles: dict[str, set[str]] = {file: set(some) for file, some in LEADING.items()}
-    for file, title, *_ in CASES:
-        titles.setdefault(file, set()).add(title)
-    assert {file.stem: set(_expected(file.stem)) for file in FOLDER.iterdir()} == titles
+def _read(file: str, title: str) -> list[str]:
+    return [*readings_of(*CASES[file][title])]
 
 
 def _led(before: str) -> list[str]:
     return [reading_of(before + call, None) for call in (CALL, TAGGED)]
 
 
-def _rewrite() -> None:
-    readings: dict[str, dict[str, list[str]]] = {
-        file: {each: _led(each) for each in some} for file, some in LEADING.items()
-    }
-    for file, title, text, tools in CASES:
-        readings.setdefault(file, {})[title] = [*readings_of(text, tools)]
-    FOLDER.mkdir(exist_ok=True)
-    for file in FOLDER.iterdir():
-        file.unlink()
-    for name, held in readings.items():
-        (FOLDER / f"{name}.json").write_text(f"{json.dumps(held, indent=1)}\n", "utf-8")
+TABLES = golden.Tables(
+    "readings",
+    {
+        **{file: (partial(_read, file), texts) for file, texts in CASES.items()},
+        **{file: (_led, dict.fromkeys(some)) for file, some in LEADING.items()},
+    },
+)
+
+
+@pytest.mark.parametrize(("file", "title"), TABLES.rows)
+def test_a_text_is_read_as_expected(file: str, title: str, update_golden: bool) -> None:
+    TABLES.compare(file, title, update_golden)
+
+
+@pytest.mark.parametrize("file", TABLES.files)
+def test_there_are_readings_of_these_texts_alone(file: str, update_golden: bool) -> None:
+    TABLES.compare_names(file, update_golden)
