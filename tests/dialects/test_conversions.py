@@ -1,0 +1,185 @@
+"""Each kind of schema in each dialect, whole: the definition, what is lost, and what is refused.
+
+What a provider takes is held by the tests beside this one. Here nothing may change unseen: a change
+is reviewed by the diff of `cases/dialects`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import golden
+import pytest
+from refusing import DEFINITIONS, SCHEMAS
+
+from toolgen.dialects import (
+    DIALECTS,
+    Converted,
+    Dialect,
+    JsonSchemaOptions,
+    Wording,
+    convert,
+    converted_where_it_can,
+    json_schema,
+    losses,
+    refusals,
+)
+from toolgen.findings import Position
+from toolgen.ir.tools import ToolSpec
+
+from .test_table import EXAMPLES
+
+TEXT = {"type": "string"}
+NODE = {"type": "object", "properties": {"next": {"$ref": "#/$defs/Node"}, "v": TEXT}}
+
+MORE: dict[str, Any] = {
+    "a default": {**TEXT, "default": "a"},
+    "a default of null": {"anyOf": [TEXT, {"type": "null"}], "default": None},
+    "null alone": {"type": "null"},
+    "described": {**TEXT, "description": "What it is.", "title": "It", "maxLength": 3},
+    "examples": {**TEXT, "examples": ["a"], "deprecated": True, "readOnly": True},
+    "a number": {"type": "number", "minimum": 0, "exclusiveMaximum": 10, "multipleOf": 0.5},
+    "a format": {**TEXT, "format": "date-time"},
+    "another format": {**TEXT, "format": "binary"},
+    "an integer's format": {"type": "integer", "format": "int64"},
+    "a list": {"type": "array", "items": TEXT, "minItems": 1, "uniqueItems": True},
+    "a list of anything": {"type": "array", "items": {}},
+    "a bare list": {"type": "array"},
+    "a list of nothing": {"type": "array", "items": False},
+    "a tuple": {"type": "array", "prefixItems": [TEXT, {"type": "integer"}], "maxItems": 2},
+    "a tuple of one type": {"type": "array", "prefixItems": [TEXT, TEXT], "items": False},
+    "a tuple and more": {"type": "array", "prefixItems": [TEXT], "items": {"type": "integer"}},
+    "an object": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "required": ["a"]},
+    "a closed object": {
+        **{"type": "object", "properties": {"a": TEXT}, "required": ["a"]},
+        "additionalProperties": False,
+    },
+    "an open object": {"type": "object", "additionalProperties": True},
+    "a mapping": {"type": "object", "additionalProperties": {"type": "integer"}},
+    "a mapping with patterns": {"type": "object", "patternProperties": {"^a": TEXT}},
+    "an empty object": {"type": "object", "properties": {}, "additionalProperties": False},
+    "a reference": {"$ref": "#/$defs/Item"},
+    "a reference with words": {"$ref": "#/$defs/Item", "description": "Which.", "default": {}},
+    "a list of references": {"type": "array", "items": {"$ref": "#/$defs/Item"}},
+    "a circle": {"$ref": "#/$defs/Node"},
+    "several types": {"type": ["string", "integer", "null"], "minLength": 1},
+    "one type, in a list": {"type": ["string"]},
+    "alternatives": {"anyOf": [TEXT, {"type": "integer"}, {"type": "null"}], "title": "It"},
+    "alternatives in alternatives": {"anyOf": [{"anyOf": [TEXT, {"type": "null"}]}, TEXT]},
+    "one of": {
+        "oneOf": [{"$ref": "#/$defs/Item"}, {"$ref": "#/$defs/Node"}],
+        "discriminator": {"propertyName": "name", "mapping": {"a": "#/$defs/Item"}},
+    },
+    "all of one": {"allOf": [{"$ref": "#/$defs/Item"}], "description": "Which."},
+    "all of several": {"allOf": [TEXT, {"minLength": 1}, {"description": "So."}]},
+    "a choice": {"enum": ["a", "b"], "type": "string", "default": "a"},
+    "a choice of numbers": {"enum": [1, 2], "type": "integer"},
+    "a choice of kinds": {"enum": ["a", 1, None, True, 1.5]},
+    "a choice of objects": {"enum": [{"a": 1}, [1]]},
+    "no choice": {"enum": []},
+    "a constant": {"const": "a"},
+    "a constant of null": {"const": None},
+    "a constant list": {"const": [1]},
+    "unknown words": {**TEXT, "x-own": {"a": 1}, "$comment": "so"},
+}
+
+
+def _taking(schema: Any, *, required: bool, **more: Any) -> Wording:
+    parameters = {
+        "type": "object",
+        "properties": {"x": schema, "y": TEXT},
+        "required": ["x"] if required else ["y"],
+        "$defs": {**DEFINITIONS, "Node": NODE},
+    }
+    return Wording("f", "Do it.", parameters, **more)
+
+
+def _wordings() -> Iterator[tuple[str, Wording]]:
+    for name, schema in {**SCHEMAS, **MORE}.items():
+        yield name, _taking(schema, required=True)
+        yield f"{name}, not required", _taking(schema, required=False)
+    for phrase, some in EXAMPLES.items():
+        for number, each in enumerate(some):
+            if len(json.dumps(each.parameters)) < 2_000:
+                yield f"{phrase[:60]} {number}", each
+    yield "deferred", _taking(TEXT, required=True, defer=True)
+    yield "not strict", _taking(MORE["an object"], required=False, strict=False)
+    yield "with a result", _taking(TEXT, required=True, output=MORE["an object"])
+    yield "with hints", _taking(TEXT, required=True, title="T", annotations={"readOnlyHint": True})
+    for number, root in enumerate(({}, {"type": "object"}, {"type": "string"}, {"$ref": "#"})):
+        yield f"a root {number}", Wording("f", "", root)
+
+
+WORDINGS = dict(_wordings())
+KNOBS: Mapping[str, Dialect] = {
+    "without titles": json_schema(JsonSchemaOptions(titles=False)),
+    "closed": json_schema(JsonSchemaOptions(close_root=True)),
+    "open": json_schema(JsonSchemaOptions(close_root=False)),
+    "inline": json_schema(JsonSchemaOptions(inline=True)),
+    "titled": json_schema(JsonSchemaOptions(root_title="{name}_args", titles=True)),
+}
+TOOL = ToolSpec("f", "acme", "f", False, "Do it.", position=Position("acme.py", 3, 5))
+
+
+def _shown(made: Converted) -> list[Any]:
+    return [made.definition, [*map(str, made.losses)], [*map(_violation, made.violations)]]
+
+
+def _violation(violation: Any) -> str:
+    return f"{'' if violation.is_certain else 'perhaps '}{violation}"
+
+
+def of_wording(dialect: Dialect, name: str) -> list[Any]:
+    """What becomes of a tool in a dialect, in a form of it that is taken, and what is told."""
+    wording = WORDINGS[name]
+    made, taken = convert(wording, dialect), converted_where_it_can(wording, dialect)
+    told = [(TOOL, made)]
+    findings = [*map(str, refusals(dialect, told)), *map(str, losses(dialect, told))]
+    found = [*_shown(made), findings]
+    return found if made == taken else [*found, _shown(taken)]
+
+
+SEVERAL = ["an open object", "a constant", "a tuple", "type", "a mapping", "a circle", "a default"]
+
+
+def of_several(name: str) -> list[str]:
+    """What is told of one tool, of two, and of more than are named."""
+    found = []
+    for count in (1, 2, 5, 6, 7):
+        tools = [
+            ToolSpec(f"f{n}", "acme", "f", False, "", position=Position("acme.py", 9 - n, 1))
+            for n in range(count)
+        ]
+        made = [
+            (tool, convert(WORDINGS[each], DIALECTS[name]))
+            for tool in tools
+            for each in SEVERAL[: count + 1]
+        ]
+        found += [
+            *map(str, refusals(DIALECTS[name], made)),
+            *map(str, losses(DIALECTS[name], made)),
+        ]
+    return found
+
+
+TABLES = golden.Tables(
+    "dialects",
+    {
+        **{name: (partial(of_wording, each), WORDINGS) for name, each in DIALECTS.items()},
+        **{name: (partial(of_wording, each), [*MORE]) for name, each in KNOBS.items()},
+        "several": (of_several, DIALECTS),
+    },
+)
+
+
+@pytest.mark.parametrize(("file", "name"), TABLES.rows)
+def test_a_tool_becomes_what_is_expected(file: str, name: str, update_golden: bool) -> None:
+    TABLES.compare(file, name, update_golden)
+
+
+@pytest.mark.parametrize("file", TABLES.files)
+def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
+    TABLES.compare_names(file, update_golden)
