@@ -54,13 +54,69 @@ SCHEMAS: dict[str, Any] = {
     "writeOnly": {"type": "integer", "writeOnly": True},
     "format": {"type": "string", "format": "password", "maxLength": 3},
 }
+TEXT = {"type": "string"}
+NODE = {"type": "object", "properties": {"next": {"$ref": "#/$defs/Node"}, "v": TEXT}}
+
+KINDS: dict[str, Any] = {
+    "a default": {**TEXT, "default": "a"},
+    "a default of null": {"anyOf": [TEXT, {"type": "null"}], "default": None},
+    "null alone": {"type": "null"},
+    "described": {**TEXT, "description": "What it is.", "title": "It", "maxLength": 3},
+    "examples": {**TEXT, "examples": ["a"], "deprecated": True, "readOnly": True},
+    "a number": {"type": "number", "minimum": 0, "exclusiveMaximum": 10, "multipleOf": 0.5},
+    "a format": {**TEXT, "format": "date-time"},
+    "another format": {**TEXT, "format": "binary"},
+    "an integer's format": {"type": "integer", "format": "int64"},
+    "a list": {"type": "array", "items": TEXT, "minItems": 1, "uniqueItems": True},
+    "a list of anything": {"type": "array", "items": {}},
+    "a bare list": {"type": "array"},
+    "a list of nothing": {"type": "array", "items": False},
+    "a tuple": {"type": "array", "prefixItems": [TEXT, {"type": "integer"}], "maxItems": 2},
+    "a tuple of one type": {"type": "array", "prefixItems": [TEXT, TEXT], "items": False},
+    "a tuple and more": {"type": "array", "prefixItems": [TEXT], "items": {"type": "integer"}},
+    "an object": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "required": ["a"]},
+    "a closed object": {
+        **{"type": "object", "properties": {"a": TEXT}, "required": ["a"]},
+        "additionalProperties": False,
+    },
+    "an open object": {"type": "object", "additionalProperties": True},
+    "a mapping": {"type": "object", "additionalProperties": {"type": "integer"}},
+    "a mapping with patterns": {"type": "object", "patternProperties": {"^a": TEXT}},
+    "an empty object": {"type": "object", "properties": {}, "additionalProperties": False},
+    "a reference": {"$ref": "#/$defs/Item"},
+    "a reference with words": {"$ref": "#/$defs/Item", "description": "Which.", "default": {}},
+    "a list of references": {"type": "array", "items": {"$ref": "#/$defs/Item"}},
+    "a circle": {"$ref": "#/$defs/Node"},
+    "several types": {"type": ["string", "integer", "null"], "minLength": 1},
+    "one type, in a list": {"type": ["string"]},
+    "alternatives": {"anyOf": [TEXT, {"type": "integer"}, {"type": "null"}], "title": "It"},
+    "alternatives in alternatives": {"anyOf": [{"anyOf": [TEXT, {"type": "null"}]}, TEXT]},
+    "one of": {
+        "oneOf": [{"$ref": "#/$defs/Item"}, {"$ref": "#/$defs/Node"}],
+        "discriminator": {"propertyName": "name", "mapping": {"a": "#/$defs/Item"}},
+    },
+    "all of one": {"allOf": [{"$ref": "#/$defs/Item"}], "description": "Which."},
+    "all of several": {"allOf": [TEXT, {"minLength": 1}, {"description": "So."}]},
+    "a choice": {"enum": ["a", "b"], "type": "string", "default": "a"},
+    "a choice of numbers": {"enum": [1, 2], "type": "integer"},
+    "a choice of kinds": {"enum": ["a", 1, None, True, 1.5]},
+    "a choice of objects": {"enum": [{"a": 1}, [1]]},
+    "no choice": {"enum": []},
+    "a constant": {"const": "a"},
+    "a constant of null": {"const": None},
+    "a constant list": {"const": [1]},
+    "unknown words": {**TEXT, "x-own": {"a": 1}, "$comment": "so"},
+}
+"""Schemas of each kind, as models are told of them."""
+
 DEFINITIONS = {
     "Item": {
         "type": "object",
         "properties": {"name": {"type": "string"}, "price": {"type": "number"}},
         "required": ["name"],
         "additionalProperties": False,
-    }
+    },
+    "Node": NODE,
 }
 
 Outcome = str | list[str]
