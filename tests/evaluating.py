@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from functools import partial
 from types import FunctionType, MethodType
 from typing import Any
@@ -125,12 +126,14 @@ def by_python(source: str) -> dict[str, object]:
 
 def _described(value: Any) -> object:
     match value:
-        case set():
+        case set() | frozenset():
             return {_described(each) for each in value}
         case list() | tuple():
             return (type(value).__name__, [_described(each) for each in value])
         case dict():
             return {key: _described(each) for key, each in value.items()}
+        case Enum():
+            return (type(value).__name__, {"name": value.name, "value": value.value})
         case FunctionType(__module__="app"):
             return f"function {value.__qualname__}"
         case MethodType():

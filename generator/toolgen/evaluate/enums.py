@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolgen.evaluate.alternatives import is_of
+from toolgen.evaluate.alternatives import is_of, picked
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import fields, is_record
+from toolgen.evaluate.risks import NO_MEMBER, may_raise
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -51,6 +52,20 @@ def members_of_enum(cls: ClassValue, site: Site, machine: Machine) -> Value:
     bound = machine.body(cls).names
     names = [each for each, value in bound.items() if _is_member(each, value)]
     return Entries({each: site.held(machine.attribute(cls, each, site)) for each in names})
+
+
+def member_of_value(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`Area("shop")`: the member that has a value, which `_missing_` may find as well."""
+    members = members_of_enum(cls, site, machine)
+    wanted = given.positional[0].value if len(given.positional) == 1 else None
+    for each in members.items.values() if isinstance(members, Entries) else ():
+        held = each.value.attributes.get("value") if isinstance(each.value, ObjectValue) else None
+        if not isinstance(held, Known) or not isinstance(wanted, Known):
+            break
+        if held.value == wanted.value:
+            return each.value
+    may_raise(NO_MEMBER, machine)
+    return picked("which member has the value", members)
 
 
 def _is_member(name: str, value: Value) -> bool:

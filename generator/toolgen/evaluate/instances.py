@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.contents import container_class, filled, hold_contents
 from toolgen.evaluate.entries import merged
+from toolgen.evaluate.enums import is_enum, member_of_value
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import RECORD_BASES, fields, is_record, row_of
 from toolgen.evaluate.values import (
@@ -43,6 +44,8 @@ class _Making:
 
 def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
     """The object that a call of a class makes; what its constructor does is run."""
+    if is_enum(cls, machine):
+        return member_of_value(cls, given, site, machine)
     lineage = machine.lineage(cls)
     new = _by_new(cls, lineage, given, site, machine)
     is_own = isinstance(new, ObjectValue) and isinstance(new.cls, ClassValue)

@@ -15,6 +15,7 @@ from toolgen.evaluate.data_model import (
 )
 from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import keyed
+from toolgen.evaluate.enums import is_enum, members_of_enum
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
@@ -103,8 +104,9 @@ def is_indexed(library: Library) -> bool:
 
 
 def has_items(cls: ClassValue, machine: Machine) -> bool:
-    """Whether a class says itself what an index of it gives."""
-    return _class_hook(cls, machine) is not None or special(cls, _GET, machine) is not None
+    """Whether a class says itself what an index of it gives, or is an enum."""
+    has_hook = _class_hook(cls, machine) is not None or special(cls, _GET, machine) is not None
+    return has_hook or is_enum(cls, machine)
 
 
 def _class_hook(cls: ClassValue, machine: Machine) -> FunctionValue | None:
@@ -118,6 +120,8 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     hook = _class_hook(of, machine) if isinstance(of, ClassValue) else None
     if hook is not None:
         return machine.call(BoundMethod(of, hook), CallArguments((key,)), site)
+    if isinstance(of, ClassValue) and is_enum(of, machine):
+        of = members_of_enum(of, site, machine)  # `Area["SHOP"]`
     found = operated(of, _GET, [key], site, machine)
     if found is not None:
         return found

@@ -118,7 +118,7 @@ def _held(node: Statement, frame: Frame) -> dict[str, Value]:
 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:
     match node:
-        case Assignment(value=Opaque(kind=kind)) if kind == NAMED:
+        case Assignment(value=Opaque(kind=kind, of=None)) if kind == NAMED:
             pass  # it is bound where it is evaluated
         case (
             Assignment(value=Opaque(of=Binary() as operation, kind=kind) as call)

@@ -22,7 +22,9 @@ def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Consta
             return _of_text(text, name, call, scope, evaluator)
         case Table(), "get":
             return _get(receiver, call, scope, evaluator)
-        case (Collection() | Table()), "copy":
+        case (Collection(kind=kind), "copy") if kind is not Container.TUPLE:
+            return receiver
+        case Table(), "copy":
             return receiver
         case (
             Collection(kind=Container.TUPLE | Container.LIST, items=items),

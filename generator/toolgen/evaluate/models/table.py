@@ -132,8 +132,14 @@ def _suppress(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
-    value = argument(given, 0)
-    return Known(str(value.value)) if isinstance(value, Known) else Unknown("it is computed")
+    values = [each.value for each in given.positional]
+    known = [each.value for each in values if isinstance(each, Known)]
+    if len(known) != len(values) or given.keywords or given.is_open:
+        return Unknown("it is computed")
+    try:
+        return Known(str(*known))
+    except (TypeError, ValueError, LookupError):
+        return Unknown("it is computed")
 
 
 def _truth(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -1,0 +1,198 @@
+"""Expressions over constants, by kind: operators, methods, builtins and forms with each operand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+CONSTANTS = """
+import inspect, math, string, textwrap
+from enum import Enum, IntEnum, StrEnum
+
+NAMES = ["a", "b"]
+PAIR = ("x", 1)
+LIMITS = {"max": 5, "min": 1, 1: "one"}
+EMPTY: list = []
+
+class Color(Enum):
+    RED = "red"
+    BLUE = 2
+
+class Level(IntEnum):
+    LOW = 1
+    HIGH = 2
+
+class Mode(StrEnum):
+    ON = "on"
+"""
+
+NUMBERS = ("0", "1", "-3", "2.5", "True")
+TEXTS = ("''", "'ab'", "' a,B '", "'é'", "b'ab'")
+CONTAINERS = ("NAMES", "PAIR", "LIMITS", "EMPTY", "{1, 2}", "range(3)")
+MEMBERS = ("Color.RED", "Level.LOW", "Mode.ON")
+OPERANDS = (*NUMBERS, "None", *TEXTS, *CONTAINERS, *MEMBERS)
+
+PAIRED = ("0", "2.5", "True", "None", "'ab'", "b'ab'", *CONTAINERS[:3], "{1, 2}", *MEMBERS[:2])
+
+SIGNS = "+ - * / // % ** << >> & | ^ == != < <= > >= is in and or"
+UNARY = ("-", "+", "~", "not ")
+
+METHODS = {
+    "' a,B '": """capitalize() casefold() center(9) center(9,'*') count('a') encode()
+        encode('ascii') endswith('\\x20') endswith(('B','x')) expandtabs() expandtabs(2) find('B')
+        find('z') format() format_map({}) index('a') index('z') isalnum() isalpha() isascii()
+        isdecimal() isdigit() isidentifier() islower() isnumeric() isprintable() isspace()
+        istitle() isupper() join(NAMES) join('xy') join([1]) ljust(9) lower() lstrip()
+        lstrip('\\x20a') partition(',') removeprefix('\\x20a') removesuffix('x') replace('a','b')
+        replace('','-',1) rfind('a') rindex('a') rjust(9,'.') rpartition(',') rsplit(',')
+        rsplit()        rstrip() split() split(',') split(',',0) split(maxsplit=1) splitlines()
+        splitlines(True) startswith('\\x20a') startswith('a',1) strip() strip('B\\x20')
+        swapcase() title() translate({97:98}) translate({}) upper() zfill(9) unknown()""",
+    "'é'": "upper() lower() isalpha() encode() encode('latin-1') center(3) isdigit() title()",
+    "'{} {x!r:>4} {0[0]} {y.z}'": "format(1) format(1,x=2) format('ab',x='q',y=1)",
+    "'{0} {1:05.1f} {{}}'": "format(1,2) format('a') format(1,2.25) format(*PAIR)",
+    "b'ab'": """decode() decode('ascii') decode('utf-16') hex() split(b'a') upper() strip(b'a')
+        replace(b'a',b'c') startswith(b'a') join([b'x',b'y']) find(b'b') title() center(5)""",
+    "NAMES": "index('b') index('z') count('a') copy()",
+    "['b', 'a']": """append('c') pop() pop(0) sort() reverse() extend([1]) insert(0,1) remove('a')
+        clear() __len__()""",
+    "PAIR": "index(1) index(2) count('x') copy()",
+    "LIMITS": """get('max') get('none') get('none',7) get(1) get(True) get([]) keys() values()
+        items() copy() fromkeys('ab')""",
+    "{'a': 1}": "pop('a') pop('b',2) setdefault('a',2) setdefault('b',2) clear() popitem()",
+    "{1, 2}": """union({3}) intersection({2}) difference({2}) symmetric_difference({2,3})
+        issubset({1}) issuperset({1}) isdisjoint({3}) copy() add(3) pop() discard(1)""",
+    "7": "bit_length() conjugate() to_bytes(2,'big') real as_integer_ratio()",
+    "2.5": "is_integer() hex() as_integer_ratio() imag",
+    "dict": "fromkeys('ab') fromkeys(NAMES,0) fromkeys({'b','a'}) fromkeys()",
+    "str": "maketrans('ab','cd') join(',',NAMES) upper('a')",
+    "Color.RED": "name value upper()",
+    "Level.HIGH": "name value bit_length()",
+    "Mode.ON": "name value upper()",
+    "Color": "RED BLUE GREEN __members__ __name__",
+    "math": "pi sqrt(4) floor(2.5) inf",
+    "string": "digits ascii_letters whitespace unknown",
+    "textwrap": "dedent('\\x20a') indent('a','>') shorten('aaaa',2)",
+    "inspect": "cleandoc('a\\n\\x20b')",
+}
+BUILTINS = """abs all any ascii bin bool bytes callable chr dict divmod enumerate filter float
+    format frozenset getattr hash hex id int isinstance len list map max min next oct ord pow range
+    repr reversed round set slice sorted str sum tuple type zip"""
+PAIRS_OF_ARGUMENTS = ("NAMES, PAIR", "7, 2", "2.567, 1", "'ff', 16", "NAMES, 0", "'ab', 'utf-8'")
+KEYWORDS = (
+    *("max([], default=2)", "min(NAMES, key=len)", "sorted(NAMES, reverse=True)", "dict(a=1)"),
+    *("dict(LIMITS, max=2)", "dict([('a', 1)], b=2)", "dict(**{'a': 1})", "dict(**{1: 2})"),
+    *("sum([1, 2], 3)", "sum([[1], [2]], [])", "int('11', base=2)", "str(b'a', 'ascii')"),
+    *("enumerate(NAMES, start=1)", "list(enumerate(NAMES, 1))", "list(enumerate(NAMES, start=3))"),
+    *("list(zip(NAMES, PAIR))", "list(zip(NAMES, PAIR, strict=True))", "list(map(str, [1, 2]))"),
+    *("list(map(len, NAMES))", "list(filter(None, [0, 1]))", "list(range(1, 9, 3))"),
+    *("list(reversed(NAMES))", "print(*NAMES)", "max(1, 5, 3)", "max('b', 'a')", "min()"),
+    *(
+        "list(Color)",
+        "[each.value for each in Color]",
+        "len(Color)",
+        "Color('red').value",
+        "Color['RED']",
+    ),
+    *(
+        "Level(2).name",
+        "Mode('on').value",
+        "Color(7)",
+        "tuple(Mode)",
+        "list(LIMITS.items())",
+        "sorted(LIMITS)",
+    ),
+)
+INDICES = ("0", "-1", "5", "'max'", "1", "True", "1:", ":1", "::-1", "::2", "-1:", "1:1", "None")
+INDEXED = (
+    "NAMES",
+    "PAIR",
+    "LIMITS",
+    "'abc'",
+    "b'abc'",
+    "{1, 2}",
+    "7",
+    "EMPTY",
+    "range(3)",
+    "Color",
+)
+SHOWN = ("1", "-2.5", "'ab'", "None", "True", "NAMES", "PAIR", "LIMITS", "({1})", "'é'", *MEMBERS)
+CONVERSIONS = (
+    "",
+    "!r",
+    "!s",
+    "!a",
+    ":>6",
+    ":<6",
+    ":^6",
+    ":05d",
+    ":.1f",
+    ":x",
+    ":,",
+    ":+",
+    ":s",
+    "!r:>8",
+)
+TEMPLATES = (
+    "'%s'",
+    "'%r'",
+    "'%d'",
+    "'%5.1f'",
+    "'%x'",
+    "'%c'",
+    "'%%'",
+    "'%(max)s'",
+    "'%s %s'",
+    "b'%s'",
+    "'%*d'",
+)
+FORMS = (
+    *("[*NAMES, *PAIR]", "(*NAMES, 1)", "{*NAMES}", "{**LIMITS, 'max': 6}", "{**{}, **LIMITS}"),
+    *(
+        "{**NAMES}",
+        "[*7]",
+        "{1: 'a', True: 'b'}",
+        "{(1, 2): 3}",
+        "{[]: 1}",
+        "{1, 1.0}",
+        "[[1], (2,)]",
+    ),
+    *("[x for x in NAMES]", "[x + 'c' for x in NAMES if x != 'a']", "{x: 1 for x in NAMES}"),
+    *("{x for x in 'aab'}", "[y for x in ['ab', 'c'] for y in x]", "[(a, b) for a, b in [PAIR]]"),
+    *("[a for a, b in [NAMES, [1]]]", "[x for x in unknown]", "[x for x in NAMES if unknown]"),
+    *("(x for x in NAMES)", "[x for x in LIMITS]", "[k for k, v in LIMITS.items() if v == 1]"),
+    *("1 if NAMES else 2", "1 if EMPTY else 2", "1 if unknown else 2", "lambda: 1", "1 < 2 < 3"),
+    *("1 < 3 < 2", "1 < unknown", "0 and unknown", "unknown and 0", "1 or unknown", "not unknown"),
+    *("unknown", "unknown.name", "unknown()", "NAMES.unknown", "open('x')", "...", "-unknown"),
+    *(
+        "'a' 'b'",
+        "(1)",
+        "()",
+        "1 == 1.0 == True",
+        "'a' in 'abc' in ['abc']",
+        "(n := 3)",
+        "NAMES[unknown]",
+    ),
+)
+
+
+def by_kind() -> Iterator[tuple[str, list[str]]]:
+    """The expressions of each kind."""
+    for sign in (*SIGNS.split(), "is not", "not in"):
+        yield f"operator {sign}", [f"{a} {sign} {b}" for a, b in product(PAIRED, PAIRED)]
+    for sign in UNARY:
+        yield f"operator {sign.strip()} of one", [f"{sign}{each}" for each in OPERANDS]
+    for receiver, calls in METHODS.items():
+        shown = f"({receiver})" if receiver.isdecimal() else receiver
+        yield f"attributes of {receiver}", [f"{shown}.{call}" for call in calls.split()]
+    for name in BUILTINS.split():
+        given = ("", *OPERANDS, *PAIRS_OF_ARGUMENTS)
+        yield f"builtin {name}", [f"{name}({each})" for each in given]
+    yield "keywords", [*KEYWORDS]
+    for each in INDEXED:
+        yield f"items of {each}", [f"{each}[{index}]" for index in INDICES]
+    for conversion in CONVERSIONS:
+        yield f"f-strings, {conversion}", [f'f"<{{{each}{conversion}}}>"' for each in SHOWN]
+    for template in TEMPLATES:
+        yield f"template {template}", [f"{template} % {each}" for each in (*SHOWN, "(5, 1)", "()")]
+    yield "forms", [*FORMS]
