@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from toolgen.json_schema.keywords import KEYWORDS, Holds
 from toolgen_runtime import InvalidArguments, InvalidResult, ToolFailed
 
 VALUES: list[Any] = [
@@ -108,6 +109,35 @@ KINDS: dict[str, Any] = {
     "unknown words": {**TEXT, "x-own": {"a": 1}, "$comment": "so"},
 }
 """Schemas of each kind, as models are told of them."""
+
+_SAMPLES: dict[Holds, Any] = {
+    Holds.SCHEMA: TEXT,
+    Holds.SCHEMA_OR_LIST: TEXT,
+    Holds.SCHEMAS: [TEXT, {"type": "null"}],
+    Holds.NAMED: {"a": TEXT},
+    Holds.NAMED_OR_NAMES: {"a": ["b"]},
+    Holds.PROSE: "So it is.",
+    Holds.SYMBOL: "a",
+    Holds.REFERENCE: "#/$defs/Item",
+    Holds.NAME_LIST: ["a"],
+    Holds.NAME_LISTS: {"a": ["b"]},
+    Holds.VALUE: "a",
+    Holds.VALUES: ["a"],
+    Holds.TYPES: "string",
+    Holds.NUMBER: 1,
+    Holds.POSITIVE: 2,
+    Holds.COUNT: 1,
+    Holds.FLAG: True,
+    Holds.OTHER: {"propertyName": "a"},
+}
+KINDS |= {
+    f"the keyword {name}": {"type": "string", name: _SAMPLES[keyword.holds]}
+    for name, keyword in KEYWORDS.items()
+}
+KINDS |= {
+    f"the keyword {name}, alone": {name: _SAMPLES[keyword.holds]}
+    for name, keyword in KEYWORDS.items()
+}
 
 DEFINITIONS = {
     "Item": {
