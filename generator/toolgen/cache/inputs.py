@@ -170,7 +170,8 @@ class Inputs:
     def tree(self, path: str) -> None:
         """Remember all that is in a directory. Raises OSError."""
         self.directory(path)
-        for name in self._folders[path].names or ():
+        for entry in self._folders[path].names or ():
+            name = entry.partition("\0")[0]
             if name.endswith("/"):
                 self.tree(f"{path}/{name[:-1]}")
             else:

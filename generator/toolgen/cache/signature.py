@@ -51,24 +51,21 @@ def content_digest(path: str) -> str | None:
 
 def listed_names(path: str) -> list[str]:
     """The sorted names in a directory, those of directories with a slash, and behind that of a link
-    to one where it leads. Raises OSError.
+    a null character and where it leads. Raises OSError.
 
     Hidden entries and byte code are left out: discovery takes no notice of them.
     """
     with os.scandir(path) as entries:
         return sorted(
-            name
+            _name_of(entry)
             for entry in entries
             if entry.name != _BYTE_CODE and (entry.name[0] != "." or entry.name == _IGNORE_FILE)
-            for name in _names_of(entry)
         )
 
 
-def _names_of(entry: os.DirEntry[str]) -> list[str]:
-    if not is_directory(entry):
-        return [sys.intern(entry.name)]
-    name = f"{entry.name}/"
-    return [name, f"{name} -> {os.path.realpath(entry.path)}"] if entry.is_symlink() else [name]
+def _name_of(entry: os.DirEntry[str]) -> str:
+    name = f"{entry.name}/" if is_directory(entry) else sys.intern(entry.name)
+    return f"{name}\0{os.path.realpath(entry.path)}" if entry.is_symlink() else name
 
 
 def listing_digest(names: Collection[str], excluded: Collection[str]) -> str:
@@ -76,5 +73,5 @@ def listing_digest(names: Collection[str], excluded: Collection[str]) -> str:
     from hashlib import sha256
 
     left_out = {f"{name}/" for name in excluded}
-    kept = "\0".join(name for name in names if name not in left_out)
+    kept = "\0".join(name for name in names if name.partition("\0")[0] not in left_out)
     return sha256(kept.encode("utf-8", "surrogatepass")).hexdigest()
