@@ -8,10 +8,9 @@ from pathlib import Path
 
 import golden
 import pytest
-from click.testing import CliRunner
+from cli.whole_projects import run
 
 from toolgen import __version__
-from toolgen.cli.main import cli
 
 EXPECTED = golden.CASES / "outputs" / "adoptions.txt"
 _TOOLS = '''\
@@ -135,19 +134,11 @@ def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         (root / path).write_bytes(text.encode())
     (root / ".git").mkdir()
     monkeypatch.chdir(root)
-    lines = [*_run(LINES[case]), *_changes(root, files), "again:", *_run(LINES[case])]
+    lines = [*run(LINES[case]), *_changes(root, files), "again:", *run(LINES[case])]
     text = "\n".join(lines).replace(str(root), "<root>").replace("\r", "\\r")
     minor = __version__.rpartition(".")[0]
     text = text.replace(f"=={__version__}", "==<version>")
     return re.sub(rf"(?<=[=>]){re.escape(minor)}\b", "<minor>", text)
-
-
-def _run(line: str) -> Iterator[str]:
-    result = CliRunner().invoke(cli, line.split())
-    if result.exception and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    said = [f"{line}: exit code {result.exit_code}", *result.stdout.splitlines()]
-    return iter([*said, *(f"! {each}" for each in result.stderr.splitlines())])
 
 
 def _changes(root: Path, files: Mapping[str, str]) -> Iterator[str]:

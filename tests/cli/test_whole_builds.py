@@ -13,9 +13,7 @@ from pathlib import Path
 
 import golden
 import pytest
-from click.testing import CliRunner
-
-from toolgen.cli.main import cli
+from cli.whole_projects import run
 
 EXPECTED = golden.CASES / "outputs" / "builds.txt"
 SOURCE = '''\
@@ -190,19 +188,11 @@ def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (source / "__init__.py").write_text("")
     (source / "tools.py").write_text(SOURCE.format(name="act"), "utf-8")
     monkeypatch.chdir(root)
-    _run("build")
+    list(run("build"))
     CASES[case](root)
     before = _contents(root)
-    lines = [*_run("build --check"), *_run("build"), *_differences(before, _contents(root))]
+    lines = [*run("build --check"), *run("build"), *_differences(before, _contents(root))]
     return "\n".join(lines).replace(str(root), "<root>")
-
-
-def _run(line: str) -> Iterator[str]:
-    result = CliRunner().invoke(cli, line.split())
-    if result.exception and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    said = [f"{line}: exit code {result.exit_code}", *result.stdout.splitlines()]
-    return iter([*said, *(f"! {each}" for each in result.stderr.splitlines())])
 
 
 def _contents(root: Path) -> dict[str, object]:

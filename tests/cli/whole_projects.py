@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -235,6 +235,18 @@ def _change(root: Path) -> None:
 
 
 _FIRST: Mapping[str, Callable[[Path], None]] = {"changed": _change}
+
+
+def run(line: str) -> Iterator[str]:
+    """What a command line comes to: its exit code, and the lines of both streams, the second's
+    behind a mark.
+    """
+    result = CliRunner().invoke(cli, line.split())
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    yield f"{line}: exit code {result.exit_code}"
+    yield from result.stdout.splitlines()
+    yield from (f"! {each}" for each in result.stderr.splitlines())
 
 
 def make(name: str, root: Path) -> Path:
