@@ -91,9 +91,21 @@ def of_words(name: str) -> dict[str, Any]:
     return {word: ask(word) for word in words}
 
 
+MORE_PROSE = {
+    "items within items": "- a\n  - b\n  * c\n- d",
+    "items in a section": "Args:\n    x: one\n        - two\n        3. three\n    y: four",
+    "numbers behind a list": "- a\n1. b\n10) c",
+    "a section behind a section": "Args:\n    x: one\nRaises:\n    E: no\n\nNote:\n    So.",
+    "an item that begins with a space": "  - a\n  - b",
+    "a fence in an item": "- a\n```\nb\n```\n- c",
+    "a heading without words": "##\na",
+    "a rule of stars": "a\n\n***\n\nb",
+}
+
+
 def of_prose(name: str) -> list[Any]:
     """The blocks of a description, and its summary."""
-    text = PROSE[name][0]
+    text = MORE_PROSE.get(name) or PROSE[name][0]
     return [plain(blocks(text)), summary(text), plain(blocks(text.replace("\n", "\n    ")))]
 
 
@@ -156,7 +168,7 @@ TABLES = golden.Tables(
         "cases": (of_case, CASES),
         "schemas": (of_schema, [*SCHEMAS, *KINDS]),
         "words": (of_words, ASKED),
-        "prose": (of_prose, PROSE),
+        "prose": (of_prose, [*PROSE, *MORE_PROSE]),
         "projects": (of_project, PROJECTS),
     },
 )

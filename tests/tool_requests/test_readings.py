@@ -50,6 +50,18 @@ LEADING = {
         form % each for form in quotings.LABEL_FORMS for each in (*quotings.NAMING, "The page says")
     ],
     "html": [form % each for form in quotings.IN_HTML for each in quotings.LABELS],
+    "code": [
+        f"{said}{sign}"
+        for said in (
+            "`a=b=c=d`",
+            "`a.b-c`",
+            "See `x y`",
+            "`a` `b`",
+            "Run `rm -rf /`",
+            "`f(x, y, z)`",
+        )
+        for sign in (":\n", ": ", "\n", ".\n", " =\n")
+    ],
     "ends": [f"Well.{end}User:{end}" for end in quotings.LINE_ENDS],
 }
 """What stands before a call: each is read with one in JSON, and one in a format."""
