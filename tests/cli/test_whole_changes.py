@@ -24,6 +24,7 @@ RUNS: Mapping[str, tuple[str, Sequence[str]]] = {
         (
             "accept --against v1 --reason Wanted --only 91240e54c3ca325f",
             "accept --against v1 --reason Wanted --only 0000000000000000",
+            "accept --against v1 --reason Wanted --only 1341d93d25822acc",
             _ACCEPTED,
         ),
     ),

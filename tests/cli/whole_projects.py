@@ -141,6 +141,20 @@ def get_token(api_key: str, a, b=3) -> str:
     open("log", "w").write(api_key)
     return api_key
 '''
+_LISTED = '''\
+from acme_extensions import exposed, register
+from fastmcp import FastMCP
+
+
+@exposed(read_only=True)
+def find(key: str) -> str:
+    """Find something."""
+    return key
+
+
+def setup(server: FastMCP) -> None:
+    register(server, module=__name__)
+'''
 _SETTINGS = '[project]\nname = "acme"\nversion = "1"\n\n[tool.toolgen]\n'
 _LATER = (
     _SHOP.replace("le=50", "le=20")
@@ -183,6 +197,7 @@ PROJECTS: Mapping[str, Mapping[str, str]] = {
         + '[tool.toolgen.contract.rules]\ntool-moved = "off"\nin-max-tightened = "warning"\n',
         "src/acme/__init__.py": "",
         "src/acme/orders.py": _SHOP,
+        "src/acme/listed.py": _LISTED,
         "src/acme/old.py": "from toolgen_runtime import tool\n\n\n@tool\ndef old() -> int:\n"
         '    """Be old."""\n    return 1\n',
     },
