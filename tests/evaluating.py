@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import partial
 from types import FunctionType, MethodType
@@ -29,6 +29,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 from toolgen.link import Environment, Scope
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import ToolClasses
@@ -44,13 +45,21 @@ MAYBE = "<maybe>"
 
 def on_paper(sources: Mapping[str, str], module: str = "app") -> dict[str, object]:
     """What a module has bound once it has run on paper, by name."""
+    machine, read = run_on_paper(sources, module)
+    return {name: plainly(value, machine) for name, value in read.items()}
+
+
+def run_on_paper(
+    sources: Mapping[str, str], module: str = "app"
+) -> tuple[Interpreter, dict[str, Value]]:
+    """The interpreter that has run a module, and the values of that, by name."""
     machine = machine_of(sources)
     machine.run_module(module)
     frame = machine.namespace(module)
     assert isinstance(frame, Frame)
     site = Site(parse_text(module), Scope(frame.module))
-    read = {name: machine.attribute(ModuleValue(module), name, site) for name in list(frame.names)}
-    return {name: _plain(value, machine) for name, value in read.items()}
+    names = list(frame.names)
+    return machine, {name: machine.attribute(ModuleValue(module), name, site) for name in names}
 
 
 def machine_of(sources: Mapping[str, str]) -> Interpreter:
@@ -65,12 +74,13 @@ def machine_of(sources: Mapping[str, str]) -> Interpreter:
     return machine
 
 
-def _plain(value: Value, machine: Interpreter) -> object:
-    as_plain = partial(_plain, machine=machine)
+def plainly(value: Value, machine: Interpreter) -> object:
+    """A value as plain data: what is told of it, and marks where something is not."""
+    as_plain = partial(plainly, machine=machine)
     match machine.forced(value):
         case Known(value=plain):
             return plain
-        case Items(kind="set", is_open=False, items=items):
+        case Items(kind="set", is_open=False, items=items) if not _is_of_several(items):
             return {_item(each, machine) for each in items}
         case Items(kind=kind, items=items, is_open=False):
             return (kind, [_item(each, machine) for each in items])
@@ -93,6 +103,10 @@ def _plain(value: Value, machine: Interpreter) -> object:
             return UNTOLD
 
 
+def _is_of_several(items: Iterable[WrittenValue]) -> bool:
+    return any(isinstance(each.value, Either) for each in items)
+
+
 def _named(value: Value, machine: Interpreter) -> str:
     """A function or method by the name that it goes by."""
     site = Site(parse_text("function"), Scope(machine.namespace("app").module))
@@ -101,7 +115,7 @@ def _named(value: Value, machine: Interpreter) -> str:
 
 
 def _item(written: WrittenValue, machine: Interpreter) -> object:
-    value = _plain(written.value, machine)
+    value = plainly(written.value, machine)
     assert all(written.conditions), "a condition is said in words"
     return (MAYBE, value, *written.conditions) if written.conditions else value
 
@@ -121,6 +135,11 @@ def by_python(source: str) -> dict[str, object]:
     """What Python binds in a module of the same source, in the same form."""
     names: dict[str, Any] = {"__name__": "app"}
     exec(compile(source, "app.py", "exec", dont_inherit=True), names)
+    return described(names)
+
+
+def described(names: Mapping[str, Any]) -> dict[str, object]:
+    """What Python has bound, in the form of `on_paper`."""
     return {name: _described(value) for name, value in names.items() if name[:2] != "__"}
 
 
@@ -135,14 +154,64 @@ def _described(value: Any) -> object:
         case Enum():
             return (type(value).__name__, {"name": value.name, "value": value.value})
         case FunctionType(__module__="app"):
-            return f"function {value.__qualname__}"
+            is_lambda = value.__name__ == "<lambda>"
+            return f"function {value.__name__ if is_lambda else value.__qualname__}"
         case MethodType():
             return f"method {value.__qualname__}"
         case type(__module__="app" | "builtins"):
             return f"class {value.__name__}"
         case None | str() | bytes() | int() | float() | complex():
             return value
-        case _ if type(value).__module__ == "app":
+        case _ if type(value).__module__ == "app" and hasattr(value, "__dict__"):
             return (type(value).__name__, {k: _described(v) for k, v in vars(value).items()})
         case _:
             return UNTOLD
+
+
+def covers(told: object, real: object) -> bool:
+    """Whether a value of a module on paper may be the one that Python has in one situation.
+
+    Of a container in which something is on a condition, neither order nor number is held to.
+    """
+    match told, real:
+        case _ if UNTOLD in (told, real):
+            return True
+        case (str() as mark, [*options]), _ if mark == EITHER:
+            return any(covers(each, real) for each in options)
+        case (str() as kind, [*items]), (str() as other, [*values]):
+            is_loose = kind == Container.SHUFFLED or any(map(_is_maybe, items))
+            return (is_loose or kind == other) and _cover(items, values, is_loose)
+        case (str() as kind, [*items]), set() if kind == Container.SET:
+            return _cover(items, [*real], is_loose=True)
+        case set(), set():
+            return _cover([*told], [*real], is_loose=True)
+        case dict(), dict():
+            surely = {key for key, each in told.items() if not _is_maybe(each)}
+            return surely <= real.keys() and all(
+                key in told and covers(_bare(told[key]), each) for key, each in real.items()
+            )
+        case (str() as name, dict() as attributes), (str() as other, dict() as values):
+            return name == other and covers(attributes, values)
+        case (str(), dict()), _:
+            return True  # an enum's member, a record that is a tuple: Python's have other parts
+        case _:
+            return type(told) is type(real) and told == real
+
+
+def _cover(items: list[object], values: list[object], is_loose: bool) -> bool:
+    if not is_loose:
+        pairs = zip(items, values, strict=False)
+        return len(items) == len(values) and all(covers(*each) for each in pairs)
+    surely = [each for each in items if not _is_maybe(each)]
+    is_there = [any(covers(each, value) for value in values) for each in surely]
+    return all(is_there) and all(
+        any(covers(_bare(each), value) for each in items) for value in values
+    )
+
+
+def _is_maybe(item: object) -> bool:
+    return isinstance(item, tuple) and bool(item) and item[0] == MAYBE
+
+
+def _bare(item: object) -> object:
+    return item[1] if isinstance(item, tuple) and _is_maybe(item) else item

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import on_a_condition, picked
+from toolgen.evaluate.alternatives import on_a_condition, on_condition, picked
 from toolgen.evaluate.contents import read_contents
-from toolgen.evaluate.entries import UNTOLD_KEYS, put, unpacked
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put, unpacked
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
@@ -40,8 +40,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.link import Scope
 
-UNPACKED_KEYWORDS = "**"
-"""The keyword of what is unpacked and source does not tell."""
+_WHICH_PLACE = "how many come before it is not told"
 
 
 def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
@@ -51,7 +50,8 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
     is_open = False
     for argument in call.arguments:
         if not isinstance(argument, Starred):
-            positional.append(written(argument, scope, machine))
+            item = written(argument, scope, machine)
+            positional.append(on_condition(item, _WHICH_PLACE) if is_open else item)
             continue
         found = items_of(machine.evaluate(argument.value, scope))
         is_open |= found is None
@@ -87,7 +87,9 @@ def keywords_of(given: CallArguments) -> Entries:
 def attributes_of(instance: ObjectValue, site: Site) -> Entries:
     """`vars(shop)`; what keywords give it that are not told is there as well."""
     attributes = {name: site.held(each) for name, each in instance.attributes.items()}
-    return keywords_of(CallArguments((), attributes, UNPACKED_KEYWORDS in attributes))
+    found = keywords_of(CallArguments((), attributes, UNPACKED_KEYWORDS in attributes))
+    found.of, found.under = instance, instance.under
+    return found
 
 
 def joined(first: CallArguments, then: CallArguments) -> CallArguments:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, is_none, is_of, picked
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
+from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
 from toolgen.evaluate.contents import (
     MAPPINGS,
@@ -17,6 +17,8 @@ from toolgen.evaluate.contents import (
     read_contents,
 )
 from toolgen.evaluate.data_model import operated, special
+from toolgen.evaluate.derived import class_of_python
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
@@ -65,6 +67,7 @@ KEPT = "builtins:<decorator>"
 _COPY_OF_MODEL = COPY.rpartition(".")[2]
 """What a library's class of that name has from pydantic."""
 _PROPERTY = "builtins:property"
+_NAMES = ("__name__", "__qualname__")
 _OF_TYPE = ("__subclasses__",)
 _OF_OBJECT = ("__getattribute__", "__setattr__")
 """What all objects have that no class of the sources gives them."""
@@ -86,6 +89,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             known = canonical(f"{library}.{name}")
             if known in CONSTANTS:
                 return Known(CONSTANTS[known])
+            if name in _NAMES and (own := class_of_python(value)) is not None:
+                return Known(getattr(own, name))
             return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
             return _of_module(module, name, site, machine)
@@ -229,7 +234,7 @@ def _is_mixed_in(receiver: ObjectValue, cls: Library, name: str, machine: Machin
 
 
 def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
-    if name in ("__name__", "__qualname__"):
+    if name in _NAMES:
         return Known(cls.fact.name)
     if name == "__doc__":
         return Known(cls.fact.doc)

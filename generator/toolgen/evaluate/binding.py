@@ -16,6 +16,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Entries,
     FunctionValue,
+    Known,
     Library,
     ObjectValue,
     Partial,
@@ -23,6 +24,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 
+_CACHED = "functools:cached_property"
 _HOLDS = {
     "builtins:staticmethod": FUNCTION,
     "builtins:classmethod": FUNCTION,
@@ -45,8 +47,11 @@ def bound_member(
     if "builtins:classmethod" in kinds:
         owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
         return BoundMethod(owner, member)
-    if kinds & {"builtins:property", "functools:cached_property"}:
-        return machine.call(BoundMethod(receiver, member), CallArguments(), site)
+    if kinds & {"builtins:property", _CACHED}:
+        found = machine.call(BoundMethod(receiver, member), CallArguments(), site)
+        if _CACHED in kinds and isinstance(receiver, ObjectValue):
+            receiver.attributes[member.fact.name] = found
+        return found
     return BoundMethod(receiver, member)
 
 
@@ -81,7 +86,8 @@ def described(
         case Library(name="functools:partialmethod") if isinstance(function, Partial):
             own = CallArguments((site.held(receiver), *function.arguments.positional))
             return Partial(function.callee, replace(own, keywords=function.arguments.keywords))
-    owners = [site.held(receiver), site.held(cls)]
+    instance = Known(None) if receiver is cls else receiver
+    owners = [site.held(instance), site.held(cls)]
     found = operated(member, "__get__", owners, site, machine)
     return member if found is None else found
 

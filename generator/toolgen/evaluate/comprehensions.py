@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import CUT
@@ -97,33 +98,52 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         items.append(turn_over(rest, iterable, turn.scope))
     elif in_order(value) is None:
         turn = replace(turn, is_in_order=False)
-    kept, left = list[Value](), list[Value]()
+    kept, left, frames = list[Value](), list[Value](), list[Frame]()
     for item in items:
-        inner = _turn_with(said, index, item, turn, machine)
+        within, frame = _entered(said.clauses[index].target, item, turn)
+        frames.append(frame)
+        inner = _turn_with(said, index, item, within, machine)
         (left if inner is None else kept).append(item.value)
         if inner is not None:
             yield from _turns(said, index + 1, inner, machine)
     filtered_out(kept, left, machine)
+    if said.kind != Container.GENERATOR and frames:
+        _leave_last(frames, items)
+
+
+def _leave_last(frames: Sequence[Frame], items: Sequence[WrittenValue]) -> None:
+    """What a comprehension has made sees what the last turn has bound: `[lambda: i for i in …]`."""
+    sure = (place for place, each in reversed([*enumerate(items)]) if not each.conditions)
+    ending = frames[next(sure, 0) :]
+    last = {name: either([each.names[name] for each in ending]) for name in ending[0].names}
+    for frame in frames:
+        for name, value in last.items():
+            frame.bind(name, value)
 
 
 def _turn_with(
     said: Comprehension, index: int, item: WrittenValue, turn: Turn, machine: Machine
 ) -> Turn | None:
-    """The turn with an item of a clause; None where a test of it does not hold."""
-    clause = said.clauses[index]
-    frame = Frame(turn.scope.module)
-    _bind(clause.target, item.value, item, frame)
-    block = Function(COMPREHENSION, COMPREHENSION, at=clause.target.at)
-    inner = turn.scope.enter(block, frame)
+    """The turn in which a clause has an item; None where a test of it does not hold."""
+    clause, inner = said.clauses[index], turn.scope
     untold = [*turn.conditions, *item.conditions]
     for test in clause.tests:
-        verdict = verdict_of(test, inner, machine)
+        with machine.state.also_under(tuple(untold)):
+            verdict = verdict_of(test, inner, machine)
         if verdict is False:
             rest = (said.key, said.element, said.clauses[index + 1 :])
             skip(rest, test, verdict, inner, machine)
             return None
         untold += [] if verdict else [condition_text(left_open(test, inner, machine), inner)]
-    return replace(turn, scope=inner, conditions=tuple(dict.fromkeys(untold)))
+    return replace(turn, conditions=tuple(dict.fromkeys(untold)))
+
+
+def _entered(target: Expression, item: WrittenValue, turn: Turn) -> tuple[Turn, Frame]:
+    """The turn in a block of its own, in which an item is bound."""
+    frame = Frame(turn.scope.module)
+    _bind(target, item.value, item, frame)
+    block = Function(COMPREHENSION, COMPREHENSION, at=target.at)
+    return replace(turn, scope=turn.scope.enter(block, frame)), frame
 
 
 def _bind(target: Expression, value: Value, written: WrittenValue | None, frame: Frame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
@@ -25,6 +25,8 @@ from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
+UNPACKED_KEYWORDS = "**"
+"""The keyword of what is unpacked and source does not tell."""
 REPLACED = "nothing else is stored under its key"
 UNTOLD_KEYS = "its keys are not told"
 _PYTHON = "builtins:"
@@ -68,6 +70,21 @@ def put(entries: Entries, key: Value, item: WrittenValue, conditions: tuple[str,
     else:
         entries.items[f"{_UNTOLD}{len(entries.items)}"] = replace(item, conditions=conditions)
         entries.is_open = True
+
+
+def store_through(entries: Entries, before: Mapping[Plain, WrittenValue]) -> None:
+    """Store on an object what has changed in the dict of its attributes: `vars(shop)["size"] = 6`.
+
+    `before` is what the dict held.
+    """
+    if entries.of is None:
+        return
+    attributes = entries.of.attributes
+    for key, item in entries.items.items():
+        if before.get(key) is not item:
+            attributes[UNPACKED_KEYWORDS if is_untold(key) else str(key)] = item.value
+    for key in before.keys() - entries.items.keys():
+        attributes.pop(str(key), None)
 
 
 def put_all(entries: Entries, of: Value, site: Site, conditions: tuple[str, ...] = ()) -> None:
@@ -167,5 +184,9 @@ def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]
 def _key(name: Plain) -> Value:
     if isinstance(name, Same):
         return name.of
-    is_untold = isinstance(name, str) and name.startswith(_UNTOLD)
-    return Unknown("its key is computed") if is_untold else Known(name)
+    return Unknown("its key is computed") if is_untold(name) else Known(name)
+
+
+def is_untold(name: Plain) -> bool:
+    """Whether what entries have under a name has a key that source does not tell."""
+    return isinstance(name, str) and name.startswith(_UNTOLD) and not isinstance(name, Same)

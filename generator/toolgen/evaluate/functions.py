@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import contents_of, either, on_a_condition, picked, since
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, keywords_of
+from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.given import has_in_hand, matters
 from toolgen.evaluate.idle import idle_value, watched

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.data_model import special
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (

@@ -4,6 +4,7 @@ and what `with`, `for`, `except` and `match` bind.
 
 from __future__ import annotations
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.contexts import entered
@@ -126,8 +127,10 @@ def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Valu
         depth -= 1
     frame = scope.frames[depth] if len(scope.frames) > depth else None
     if isinstance(frame, Frame):
+        is_sure = depth == len(scope.path) or not machine.state.conditions
+        before = [] if is_sure or name not in frame.names else [frame.names[name]]
         frame.looped.add(name)
-        frame.bind(name, item.value, item)
+        frame.bind(name, either([*before, item.value]), item)
     return item.value
 
 

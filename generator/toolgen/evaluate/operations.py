@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, on_a_condition, options_of, truth
+from dataclasses import replace
+
+from toolgen.evaluate.alternatives import either, on_a_condition, options_of, since, truth
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import (
     BINARY,
@@ -14,7 +16,7 @@ from toolgen.evaluate.data_model import (
     untold,
 )
 from toolgen.evaluate.derived import class_of_python
-from toolgen.evaluate.entries import keyed
+from toolgen.evaluate.entries import keyed, put
 from toolgen.evaluate.enums import is_enum, members_of_enum
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
@@ -171,7 +173,11 @@ def _may_lack(of: Value, key: Value, machine: Machine) -> bool:
 
 
 def _store_default(of: Entries, default: Value, key: Value, site: Site, machine: Machine) -> None:
-    key = keyed(key)
-    if isinstance(key, Known) and key.value not in of.items:
+    key, conditions = keyed(key), since(of.under, tuple(machine.state.conditions))
+    if not isinstance(key, Known):
+        machine.call(default, CallArguments(), site)
+        put(of, key, site.held(Unknown("what is made of what its key lacks")), conditions)
+    elif key.value not in of.items:
         made = site.held(machine.call(default, CallArguments(), site))
-        of.items[key.value] = on_a_condition(made, item_of(of, key)) if of.is_open else made
+        item = on_a_condition(made, item_of(of, key)) if of.is_open else made
+        of.items[key.value] = replace(item, conditions=conditions)

@@ -17,7 +17,7 @@ from toolgen.evaluate.alternatives import (
 from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
-from toolgen.evaluate.entries import REPLACED, put
+from toolgen.evaluate.entries import REPLACED, put, store_through
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
@@ -97,7 +97,7 @@ def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -
 def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
     """`object.__setattr__(owner, name, value)`: a descriptor of the class has it, or the owner."""
     item = site.held(value)
-    member = _of_classes(owner.cls, name, machine) if isinstance(owner, ObjectValue) else None
+    member = of_classes(owner.cls, name, machine) if isinstance(owner, ObjectValue) else None
     own = site.held(owner)
     if member is not None and described(member, SETS, [own, item], site, machine) is not None:
         return
@@ -106,7 +106,7 @@ def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Mach
             owner.attributes[name] = value
             owner.stored_under[name] = tuple(machine.state.conditions)
         case ObjectValue(attributes=attributes):
-            old = attributes.get(name) or _of_classes(owner.cls, name, machine)
+            old = attributes.get(name) or of_classes(owner.cls, name, machine)
             attributes[name] = _stored(old, value, owner.under, machine)
             if name == DATA and owner.contents is old and isinstance(value, Items | Entries):
                 owner.contents = value
@@ -152,7 +152,7 @@ def accessor_of(member: Value, by: str) -> Value | None:
             return None
 
 
-def _of_classes(cls: Value, name: str, machine: Machine) -> Value | None:
+def of_classes(cls: Value, name: str, machine: Machine) -> Value | None:
     """What objects of a class have under a name before anything is stored on them."""
     bodies = (machine.body(e).names for e in machine.lineage(cls) if isinstance(e, ClassValue))
     return next((names[name] for names in bodies if name in names), None)
@@ -214,7 +214,9 @@ def _put(owner: Value, key: Value, value: WrittenValue, machine: Machine) -> Non
     conditions = tuple(machine.state.conditions)
     match owner, key:
         case Entries(under=under), _:
+            before = {} if owner.of is None else dict(owner.items)
             put(owner, key, value, since(under, conditions))
+            store_through(owner, before)
         case Items(kind=Container.LIST, items=found, is_open=False, under=under), Known(
             value=int() as index
         ) if -len(found) <= index < len(found) and are_there(

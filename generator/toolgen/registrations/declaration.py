@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.import_paths import PROGRAM, ModuleRun
 from toolgen.evaluate.values import (
     FunctionValue,

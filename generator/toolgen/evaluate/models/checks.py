@@ -12,6 +12,7 @@ from toolgen.evaluate.binding import binders
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.derived import class_of_python, is_derived, is_protocol
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.models.kinds import BINDERS, KINDS, is_of_kind, kind_of
 from toolgen.evaluate.values import (
@@ -32,6 +33,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.kinds import Container
+from toolgen.link.identity import is_class_name
 
 CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
 
@@ -85,6 +87,8 @@ def _calls(value: Value, machine: Machine) -> bool | None:
             return name == "builtins:staticmethod"
         case Known() | Items() | Entries():
             return False
+        case Library(name=name) if not (name.startswith("builtins:") or is_class_name(name)):
+            return None
         case _:
             is_told = isinstance(value, CALLABLE)
             return kind_of(value, machine) is not property if is_told else None
@@ -135,8 +139,9 @@ def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | No
             return None
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
             return _is_of_any((types.FunctionType, types.MethodType), cls, machine)
-        case ClassValue() if name.startswith(("builtins:", "types:")):
-            return _is_of_any((type,), cls, machine)
+        case ClassValue():
+            meta = metaclass_of(value, machine) or Library("builtins:type")
+            return is_derived(meta, cls, machine)
         case Library() if class_of_python(value) is not None:
             return _is_of_any((type(class_of_python(value)),), cls, machine)
         case ObjectValue(cls=own, attributes=attributes):

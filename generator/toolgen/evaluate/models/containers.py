@@ -9,7 +9,7 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
-from toolgen.evaluate.items import items_of, plains, some_of, told_of
+from toolgen.evaluate.items import items_of, made_of, plains, some_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
 from toolgen.evaluate.models.iterables import reduced
@@ -98,7 +98,10 @@ def _rows(given: CallArguments, site: Site, machine: Machine) -> list[WrittenVal
 def _product(given: CallArguments, site: Site, machine: Machine) -> Value:
     rows = _rows(given, site, machine)
     whole = Items(Container.TUPLE, list(given.positional))
-    return picked(_OVER, whole) if rows is None else Items(Container.GENERATOR, rows)
+    if rows is None:
+        return picked(_OVER, whole)
+    columns = [iterated(each.value, site, machine) for each in given.positional]
+    return Items(made_of(Container.GENERATOR, columns), rows)
 
 
 def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
-from toolgen.evaluate.entries import under_key
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS, under_key
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.records import COPYING, made_of

@@ -76,6 +76,8 @@ def of_several(model: Model) -> Model:
     def run(given: CallArguments, site: Site, machine: Machine) -> Value:
         for place, each in enumerate(given.positional):
             if isinstance(each.value, Either):
+                for other in given.positional:
+                    ask_untold(other.value)  # by each of them as often as that is long
                 before, after = given.positional[:place], given.positional[place + 1 :]
                 ones = (replace(each, value=option) for option in each.value.options)
                 calls = (replace(given, positional=(*before, one, *after)) for one in ones)
@@ -208,6 +210,13 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
     number = numbers_of(iterator, 1, machine)
     if number is not None:
         return number[0]
+    raised = machine.state.raised
+    own = operated(iterator, "__next__", (), site, machine)
+    if own is not None:
+        is_over = machine.state.raised > raised
+        default = [argument(given, 1)] if len(given.positional) > 1 else []
+        is_sure = not isinstance(own, Unknown) or not default
+        return own if is_sure else either([*default, *([] if is_over else [own])])
     found = in_order(iterator)
     if found is None:
         return picked("it is computed", argument(given, 0))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.entries import keyed, keys_of, put, put_all, values_of
+from toolgen.evaluate.entries import keyed, keys_of, put, put_all, store_through, values_of
 from toolgen.evaluate.items import (
     are_there,
     changed,
@@ -51,12 +51,15 @@ def builtin_method(
     if isinstance(called.receiver, Items | Entries):
         conditions = since(called.receiver.under, conditions)
     match called.receiver:
-        case Items() | Entries() as container if called.name in REMOVING:
-            return removed(container, called.name, given, conditions)
+        case Entries() as entries:
+            before = {} if entries.of is None else dict(entries.items)
+            found = _of_entries(entries, called.name, given, site, conditions)
+            store_through(entries, before)
+            return found
+        case Items() as items if called.name in REMOVING:
+            return removed(items, called.name, given, conditions)
         case Items() as items:
             return _of_items(items, called.name, given, site, conditions)
-        case Entries() as entries:
-            return _of_entries(entries, called.name, given, site, conditions)
         case Known(value=str() as text):
             return _of_text(text, called.name, given, site)
         case SignatureValue() as signature:
@@ -82,9 +85,10 @@ def _of_items(
             index = place.value if isinstance(place, Known) else len(items.items)
             items.items.insert(index if isinstance(index, int) else 0, added[1])
         case "extend" | "update" if given.positional:
-            more, is_whole = spread(argument(given, 0), site.expression, site.scope)
-            items.is_open |= not is_whole
-            items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
+            for each in given.positional:
+                more, is_whole = spread(each.value, site.expression, site.scope)
+                items.is_open |= not is_whole
+                items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
         case "extendleft" if given.positional:
             more, is_whole = spread(argument(given, 0), site.expression, site.scope)
             items.is_open |= not is_whole
@@ -123,6 +127,8 @@ def _of_entries(
 ) -> Value:
     entries.is_changed |= name not in _LOOKING
     match name:
+        case _ if name in REMOVING:
+            return removed(entries, name, given, conditions)
         case "items":
             rows = zip(keys_of(entries), values_of(entries), strict=True)
             return Items(Container.LIST, [pair_of(*row, site) for row in rows], entries.is_open)

@@ -19,7 +19,7 @@ from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.checks import CALLABLE
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
-from toolgen.evaluate.storing import DELETES, described, store
+from toolgen.evaluate.storing import DELETES, described, of_classes, store
 from toolgen.evaluate.untold_modules import members_of_untold
 from toolgen.evaluate.values import (
     CallArguments,
@@ -135,9 +135,7 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     if operated(owner, "__delattr__", [key], site, machine) is not None:
         return Known(None)
     own = site.held(owner)
-    member = (
-        machine.attribute(owner.cls, str(told), site) if isinstance(owner, ObjectValue) else None
-    )
+    member = of_classes(owner.cls, str(told), machine) if isinstance(owner, ObjectValue) else None
     if member and described(member, DELETES, [own], site, machine) is not None:
         return Known(None)
     if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
@@ -171,8 +169,9 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown("it is a condition")
     function = unbound(owner)
     if isinstance(function, FunctionValue):
+        is_stored = name.value in function.attributes
         found = machine.attribute(function, name.value, site)
-        return Known(not isinstance(found, Unknown))
+        return Known(is_stored or not isinstance(found, Unknown))
     if isinstance(owner, ObjectValue) and name.value in owner.attributes:
         return Known(True)
     if isinstance(owner, Known):
