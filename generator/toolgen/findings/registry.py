@@ -168,7 +168,7 @@ def nearest_code(name: str, known: Iterable[str]) -> str:
     says which.
     """
     by_name: dict[str, list[str]] = {}
-    for code in known:
+    for code in dict.fromkeys(known):
         pages = {CODES[code].page} if code in CODES else set()
         for spelling in {code} | pages:
             by_name.setdefault(spelling, []).append(code)
