@@ -3,7 +3,8 @@
 Consumes a module's bytes; produces `Mutant`s. What is only for readers and type checkers is left
 alone (docstrings, annotations, `TYPE_CHECKING`, overloads), and so is what no caller can notice:
 whether a dataclass is frozen, what a method raises that all subclasses replace
-(`NotImplementedError`), and the `strict` of a `zip` whose lengths agree by construction.
+(`NotImplementedError`), the `strict` of a `zip` whose lengths agree by construction, and whether a
+field that has a default may be given, too.
 """
 
 from __future__ import annotations
@@ -167,8 +168,11 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.func)
         for argument in node.args[name in NAMES_ITSELF :]:
             self.visit(argument)
+        has_default = any(each.arg in {"default", "default_factory"} for each in node.keywords)
         for keyword in node.keywords:
-            if (name, keyword.arg) not in {("zip", "strict"), ("cast", "typ")}:
+            if (name, keyword.arg) not in {("zip", "strict"), ("cast", "typ")} and not (
+                has_default and (name, keyword.arg) == ("field", "init")
+            ):
                 self.visit(keyword.value)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:

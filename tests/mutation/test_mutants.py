@@ -78,6 +78,7 @@ def test_statements_of_functions_are_changed() -> None:
         "X = Callable[['A'], 'B'] | None",
         "__all__ = ['a']",
         "for a, b in zip(c, d, strict=True): ...",
+        "a = field(default_factory=dict, init=False)",
         "x = f'{a}1'",
     ],
 )
