@@ -134,6 +134,25 @@ def _closed(step: int) -> Callable[..., int]:
     return closure
 
 
+def _typed_within() -> Callable[..., Any]:
+    class Local(BaseModel):
+        x: int
+
+    def closure(a: Local, b: int = 1) -> Local:
+        return Local(x=a.x + b)
+
+    return closure
+
+
+def _unset_within() -> Callable[..., Any]:
+    def closure(a: int) -> int:
+        return later + a
+
+    if not closure:
+        later = 1
+    return closure
+
+
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     each.__name__: each
     for each in (
@@ -149,6 +168,8 @@ FUNCTIONS |= {
     "an object": Doer(),
     "a class": Doer,
     "a closure": _closed(3),
+    "a closure over its types": _typed_within(),
+    "a closure over nothing yet": _unset_within(),
     "a partial": functools.partial(plain, 1),
     "a partial by name": functools.partial(rest, c=9),
     "a lambda": lambda a, b=2: [a, b],
@@ -167,6 +188,7 @@ GIVEN: list[Any] = [
     ),
     *({"a": 1, "b": 5, "more": [6], "c": 7, "others": {"z": 1}}, {"a": 1, "others": {"a": 2}}),
     *({"more": [1]}, {"others": {"x": 1}}, {"a": 1, "b": "y"}, {"item": {"name": "n"}}, {"x": 1}),
+    {"a": {"x": 4}},
     *('{"a": 1, "d": 5}', "", "[1]", {"obj": [1, 2]}),
 ]
 SAID: dict[str, dict[str, Any]] = {
