@@ -18,7 +18,7 @@ from toolgen.pipeline import Result, generate
 
 REPORTS = golden.CASES / "reports"
 FOLDERS = ("diagnostics", "frontends", "packages", "schemas")
-FILES = ("constructs", "registrations")
+FILES = ("constructs", "refusals", "registrations")
 CASES = [
     *(case for group in FOLDERS for case in golden.cases(group)),
     *(case for group in FILES for case in sorted((golden.CASES / group).glob("*.py"))),

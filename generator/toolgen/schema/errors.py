@@ -46,7 +46,7 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"'(\w+)' must be coercible to (an? \w+)(?: instance)?", r"\1 has to be \2"),
         (
-            r"'(\w+)' not supported between instances of '(\w+)' and '(\w+)'",
+            r"'(\S+)' not supported between instances of '(\w+)' and '(\w+)'",
             r"\2 and \3 do not compare",
         ),
         (

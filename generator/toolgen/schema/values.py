@@ -27,6 +27,7 @@ from toolgen.ir.nodes import (
     TypeValue,
     Value,
 )
+from toolgen.schema.adapters import quietly
 from toolgen.schema.constructs import (
     ALIAS_GENERATORS,
     FUNCTION_ARGUMENTS,
@@ -173,7 +174,8 @@ class Values:
         self, shown: str, function: Callable[..., object], *arguments: object, **keywords: object
     ) -> object:
         try:
-            return function(*arguments, **keywords)
+            with quietly():
+                return function(*arguments, **keywords)
         except CONSTRUCTION_ERRORS as error:
             raise SchemaFailure("TG401", f"{shown}(...) is refused: {trimmed(error)}") from error
 
