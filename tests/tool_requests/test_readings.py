@@ -67,6 +67,54 @@ LEADING = {
 """What stands before a call: each is read with one in JSON, and one in a format."""
 
 
+def _nested(depth: int, *signs: str) -> str:
+    return signs[0] * depth + signs[1] + signs[2] * depth
+
+
+CODE = [
+    *(
+        "now()",
+        "plan_trip(['a'], 3)",
+        "plan_trip(stops=['a'], nights=-1, note=None)",
+        "f.call(x=1)",
+    ),
+    *("plan_trip(['a'], 3, 'n', 4)", "plan_trip(['a'], stops=['b'])", "f(1)", "f(**{'x': 1})"),
+    *("plan_trip(**{'nights': 1}, nights=2)", "f(x=1 + 1)", "f(x=-1.5)", "f(x=g())", "f(*[1])"),
+    *("f(x={'a': 1, 2: 3})", "f(x={**y})", "f(x=(1, [2], {'a': None}))", "f(x=true, y=null)"),
+    *("print(now())", "print(now(), now())", "print(1)", "print('a', now())", "print(x=now())"),
+    *("x = now()", "import os\nnow()", "from tools import now\nnow()", "from os import x\nnow()"),
+    *("now()\nnow()", "now(); now()", "[now(), now()]", "for x in y: now()", "now() + 1", "now"),
+    *("f(x='a\nb')", "f(x=1j)", "f(x=b'a')", "f(x=...)", "f(x=not 1)", "f()()", "f.g.h(x=1)"),
+    *("functions.now()", "default_api.now()", "tools.now()", "f(x=1, x=2)", "f(x=1", "f(x=[1, 2"),
+]
+"""Statements of Python, each in the formats that have some, where tools are known and not."""
+
+BOUNDS = {
+    **{f"code {n}": f"[f(x={_nested(n, '[', '1', ']')})]" for n in (59, 60, 61, 62, 99)},
+    **{f"JSON {n}": _nested(n, "[", '{"function": "f"}', "]") for n in (62, 63, 64, 65, 66)},
+    **{f"objects {n}": _nested(n, '{"calls":', '{"function": "f"}', "}") for n in (31, 32, 64, 65)},
+    **{
+        f"Gemma's {n}": f"<|tool_call>call:f{{x:{_nested(n, '[', '1', ']')}}}<tool_call|>"
+        for n in (62, 63, 64, 65)
+    },
+    **{f"name {n}": f"<function={'f' * n}>{{}}</function>" for n in (199, 200, 201, 202)},
+    **{
+        f"namespace {n}": f'<tool_call>{{"name": "{n}now"}}</tool_call>'
+        for n in ("functions.", "default_api.", "tools.", "other.", "functions.tools.", " ", "`")
+    },
+}
+
+
+def _stated(code: str) -> list[str]:
+    """How a statement is read in each format, where nothing is known of tools, and where it is."""
+    written = [f"[{code}]", f"<|python_tag|>{code}", f"```tool_code\n{code}\n```", code]
+    return [reading_of(each, tools) for each in written for tools in (None, TOOLS)]
+
+
+def _bounded(name: str) -> list[str]:
+    return [reading_of(BOUNDS[name], tools) for tools in (None, TOOLS)]
+
+
 def _cases() -> Iterator[tuple[str, str, str, Tools]]:
     """The file of a text, its title there, the text, and what is known of tools."""
     for each in OUTPUTS:
@@ -102,6 +150,8 @@ TABLES = golden.Tables(
     "readings",
     {
         **{file: (partial(_read, file), texts) for file, texts in CASES.items()},
+        "statements": (_stated, CODE),
+        "bounds": (_bounded, BOUNDS),
         **{file: (_led, dict.fromkeys(some)) for file, some in LEADING.items()},
     },
 )

@@ -52,7 +52,7 @@ def _calls(how: How, tree: ast.Module, reading: Reading) -> list[Asked]:
             case ast.Expr(value=value) | ast.Assign(value=value):
                 nodes.append(value)
             case _:
-                raise _NotCalls("it is no call")
+                raise _NotCalls
     asked = [each for node in nodes for each in _unprinted(node, reading)]
     return [_call(node, how, reading) for node in asked]
 
@@ -81,7 +81,7 @@ def _tree(text: str) -> tuple[How, ast.Module]:
                 return how, ast.parse(code)
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             continue
-    raise _NotCalls("it is no Python")
+    raise _NotCalls
 
 
 def _unprinted(node: ast.expr, reading: Reading) -> list[ast.expr]:
@@ -102,7 +102,7 @@ def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
         case ast.Call(func=ast.Name() | ast.Attribute()):
             written = ast.unparse(node.func)
         case _:
-            raise _NotCalls("it is no call")
+            raise _NotCalls
     name = reading.name_of(written.removesuffix(".call"))
     given = [(key, value) for each in _named(node, name, reading) for key, value in each.items()]
     arguments = dict(given)
@@ -120,7 +120,7 @@ def _named(node: ast.Call, name: str, reading: Reading) -> Iterator[dict[str, An
     names = reading.parameters(name) or []
     if len(given) > len(names):
         if not reading.may_be(name):
-            raise _NotCalls("it is no tool")
+            raise _NotCalls
         known = f"has {len(names)} parameters" if reading.are(name) else "is not known here"
         raise MalformedRequest(f"{name} is called with arguments that have no names, and {known}")
     yield dict(zip(names, given, strict=False))
@@ -135,7 +135,7 @@ def _named(node: ast.Call, name: str, reading: Reading) -> Iterator[dict[str, An
 def _value(node: ast.expr, depth: int = 0) -> Any:
     """What a literal stands for, with JSON's constants among Python's. Raises _NotCalls."""
     if depth > _DEEPEST:
-        raise _NotCalls("it is nested too deeply")
+        raise _NotCalls
     match node:
         case ast.Constant(value=str() | int() | float() | None as value):
             return value
@@ -150,4 +150,4 @@ def _value(node: ast.expr, depth: int = 0) -> Any:
             if all(isinstance(key, str) for key in named):
                 items = [_value(value, depth + 1) for value in values]
                 return dict(zip(named, items, strict=True))
-    raise _NotCalls("an argument is no literal")
+    raise _NotCalls
