@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import dropwhile
 
 from toolgen.lint.words import listed
 
@@ -34,10 +35,19 @@ _WRITING_PARTS = {
     "pip": frozenset(["install", "uninstall"]),
     "npm": listed("ci install publish uninstall update"),
 }
+_WRITING_OPTIONS = {
+    "date": listed("-s --set"),
+    "find": listed("-delete -fls -fprint -fprint0 -fprintf"),
+    "sort": listed("-o --output"),
+    "tree": listed("-o"),
+}
+_RUNNING = listed("command env exec nohup sudo time")
+"""What runs the command that stands behind its options and settings."""
+_RUNNING_OPTIONS = {"find": listed("-exec -execdir -ok -okdir")}
 _VALUED = listed("-C -H -c -n --context --git-dir --host --namespace --work-tree")
 _VERSION = frozenset(["--help", "--version", "-V", "-h", "-v", "version"])
 _JOINT = re.compile(r"\|\||&&|[;|\n]")
-_REDIRECTION = re.compile(r"(?<![-=<])>{1,2}(?!\s*/dev/null|&)")
+_REDIRECTION = re.compile(r"(?<![-=<>])>{1,2}+(?!\s*/dev/null(?![\w./-])|&)")
 
 _BEFORE = r"(?:\s|--[^\n]*(?:\n|\Z)|/\*(?>.*?\*/)|\()*+"
 _CHANGING = re.compile(
@@ -79,13 +89,27 @@ def command_writes(arguments: list[str | None]) -> bool | None:
     None as the answer is for commands that nothing is known of.
     """
     program = (arguments[0] or "").rpartition("/")[2] if arguments else ""
+    if inner := _run_by(program, arguments[1:]):
+        return command_writes(inner)
     part = _part(arguments[1:])
+    options = {(word or "").partition("=")[0] for word in arguments[1:]}
+    if options & _WRITING_OPTIONS.get(program, frozenset()):
+        return True
     if program in _WRITING or part in _WRITING_PARTS.get(program, ()):
         return True
     is_reading = program in _READING or part in _READING_PARTS.get(program, ())
     if is_reading or (program and set(arguments[1:]) & _VERSION):
         return False
     return None
+
+
+def _run_by(program: str, arguments: list[str | None]) -> list[str | None]:
+    """The command that another one runs, by its words; empty where it runs none."""
+    behind = iter(arguments)
+    if program in _RUNNING:
+        return [*dropwhile(lambda word: word and (word[0] == "-" or "=" in word), behind)]
+    options = _RUNNING_OPTIONS.get(program, ())
+    return [*behind] if any(word in options for word in behind) else []
 
 
 def _part(arguments: list[str | None]) -> str | None:
