@@ -14,8 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
 
-from toolgen.schema.errors import refused_type
-from toolgen.schema.root import PYDANTIC_REFUSALS
+from toolgen.schema.errors import PYDANTIC_REFUSALS, refused_type
 
 __all__ = ["adapter", "model", "pydantic_refusals", "quietly"]
 
