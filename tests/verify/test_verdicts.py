@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,6 +26,7 @@ from toolgen.verify.attribution import Findings
 from toolgen.verify.comparison import differences, normalized
 from toolgen.verify.judging import closest, compare
 from toolgen.verify.registered import RegisteredEvents
+from toolgen.verify.verification import _subject
 
 SCHEMAS = {name: schema for name, schema in KINDS.items() if not name.startswith("the keyword")}
 
@@ -198,6 +199,16 @@ def of_story(name: str) -> list[Any]:
     ]
 
 
+CASES = {case.name: case for case in golden.cases("schemas")}
+
+
+def of_subject(name: str) -> list[Any]:
+    """What frameworks are asked about the tools of a case."""
+    result = golden.run(CASES[name] / "input")
+    planned = [tool for package in result.packages for tool in package.tools]
+    return [asdict(_subject(key, each)) for key, each in enumerate(planned)]
+
+
 TABLES = golden.Tables(
     "verdicts",
     {
@@ -207,6 +218,7 @@ TABLES = golden.Tables(
         "names": (of_names, ["f", "g", "C.g", "f g", "", "x"]),
         "seen": (of_seen, SEEN),
         "stories": (of_story, STORIES),
+        "subjects": (of_subject, CASES),
     },
 )
 
