@@ -50,7 +50,21 @@ def _tool(function: Callable[..., Any], **options: Any) -> Tool:
     return Tool.from_schema(function, **facts, **takes, **options)
 
 
+class _Odd(Tool):
+    """A tool that cannot say what it returns."""
+
+    name, description, parameters = "f", "Do.", SCHEMA
+
+    @property
+    def output(self) -> dict[str, Any] | None:  # type: ignore[override]
+        raise OSError("the schemas are gone")
+
+    async def execute(self, **arguments: Any) -> Any:
+        return arguments
+
+
 TOOLS: dict[str, Callable[[], Tool]] = {
+    "odd": _Odd,
     "plain": lambda: _tool(_failing),
     "guarded": lambda: _tool(_failing, approval="always"),
     "short": lambda: _tool(_failing, max_output=5),
