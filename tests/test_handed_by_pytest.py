@@ -134,6 +134,30 @@ def test_a_test_runs_for_each_row(rows: str, names: list[str]) -> None:
     assert tools(built(test_it=text)) == names
 
 
+ROWS_AROUND = {
+    "above a class": "@pytest.mark.parametrize('name', NAMES)\nclass TestIt:",
+    "in a class": "class TestIt:\n    pytestmark = pytest.mark.parametrize('name', NAMES)",
+    "in a list of a class": (
+        "class TestIt:\n    pytestmark = [pytest.mark.parametrize('name', NAMES)]"
+    ),
+    "in the module": "pytestmark = pytest.mark.parametrize('name', NAMES)\nclass TestIt:",
+    "by a name": "marked = pytest.mark.parametrize('name', NAMES)\n@marked\nclass TestIt:",
+    "above a class around": (
+        "@pytest.mark.parametrize('name', NAMES)\nclass TestAll:\n  class TestIt:"
+    ),
+}
+
+
+@pytest.mark.parametrize("where", ROWS_AROUND)
+def test_rows_of_marks_around_a_test_are_those_of_the_test(where: str) -> None:
+    text = (
+        f"{HEAD}NAMES = ['near', 'far']\n{ROWS_AROUND[where]}\n"
+        "    def test_it(self, name):\n        @FastMCP().tool(name=name)\n"
+        "        def lift(weight: int) -> int: ...\n"
+    )
+    assert tools(built(test_it=text)) == ["far", "near"]
+
+
 def test_rows_and_fixtures_with_several_values_go_together() -> None:
     text = (
         f"{HEAD}@pytest.fixture(params=['a', 'b'])\ndef side(request): return request.param\n"

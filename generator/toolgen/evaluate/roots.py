@@ -204,7 +204,7 @@ class Roots:
         for statement in statements:
             if isinstance(statement, Function):
                 yield FunctionValue(statement, scope.at(None)), cls
-            elif isinstance(statement, Class) and cls is None:
+            elif isinstance(statement, Class):
                 inner = self._machine.of_symbol(Defined(scope.at(None), statement), "")
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self._machine.body(inner))
