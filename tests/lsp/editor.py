@@ -73,14 +73,19 @@ class Editor:
         self._messages: queue.Queue[Json] = queue.Queue()
         self.stray = b""
         self.logged = b""
-        threading.Thread(target=self._read, daemon=True).start()
-        threading.Thread(target=self._drain, daemon=True).start()
+        self._threads = [
+            threading.Thread(target=each, daemon=True) for each in (self._read, self._drain)
+        ]
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        for thread in self._threads:  # they read what is closed next
+            thread.join(10)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             assert stream is not None
             stream.close()
