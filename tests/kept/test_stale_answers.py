@@ -193,9 +193,9 @@ class Edits(RuleBasedStateMachine):
         counted["steps"] += 1
         if counted["steps"] % _LOOKED_AT == 0:
             self.look()
+        remembered = self.remembered()  # before a build writes into the tree that is read
         anew, kept = Command(self.anew, "build", "--no-cache"), Command(self.kept, "build")
         self.worker.ask("build")
-        remembered = self.remembered()
         told, found = anew.ended()
         tree = tree_of(self.anew)
         counted["built" if told.startswith("0") else "with errors"] += 1
