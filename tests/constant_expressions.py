@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 CONSTANTS = """
@@ -196,3 +198,21 @@ def by_kind() -> Iterator[tuple[str, list[str]]]:
     for template in TEMPLATES:
         yield f"template {template}", [f"{template} % {each}" for each in (*SHOWN, "(5, 1)", "()")]
     yield "forms", [*FORMS]
+
+
+@cache
+def computed(expression: str) -> object:
+    """What Python computes, or the error that it raises."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return eval(expression, _names())
+        except Exception as error:
+            return error
+
+
+@cache
+def _names() -> dict[str, object]:
+    names: dict[str, object] = {"__name__": "app"}
+    exec(CONSTANTS, names)
+    return names

@@ -25,8 +25,13 @@ KEPT = ROOT / ".mutation"
 
 def main() -> int:
     """Make the changes that the command line asks for."""
-    options = _parser().parse_args()
+    parser = _parser()
+    options = parser.parse_args()
+    if options.below and not options.sample:
+        parser.error("--below PATH says where a --sample N is drawn: there is none")
     asked = _asked(options)
+    if options.sample and not asked:
+        parser.error(f"nothing below {options.below!r} can be changed")
     changes = noticeable(ROOT, asked)
     if not changes:
         print("mutation: nothing is changed that could be judged")

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from benchmarks.mutation.mutants import Mutant, mutants
 
@@ -53,7 +53,7 @@ def sampled(root: Path, count: int, seed: int, below: str = "") -> list[Change]:
     """
     by_line: dict[tuple[str, int], list[Change]] = {}
     for each in possible(root):
-        if each.path.startswith(below):
+        if PurePosixPath(each.path).is_relative_to(below):
             by_line.setdefault((each.path, each.mutant.line), []).append(each)
     ranks = _ranks(root, by_line, seed)
     lines = sorted(sorted(by_line, key=ranks.__getitem__)[:count])

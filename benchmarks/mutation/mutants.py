@@ -168,11 +168,11 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.func)
         for argument in node.args[name in NAMES_ITSELF :]:
             self.visit(argument)
-        has_default = any(each.arg in {"default", "default_factory"} for each in node.keywords)
+        unnoticed = {("zip", "strict"), ("cast", "typ")}
+        if any(each.arg in {"default", "default_factory"} for each in node.keywords):
+            unnoticed.add(("field", "init"))
         for keyword in node.keywords:
-            if (name, keyword.arg) not in {("zip", "strict"), ("cast", "typ")} and not (
-                has_default and (name, keyword.arg) == ("field", "init")
-            ):
+            if (name, keyword.arg) not in unnoticed:
                 self.visit(keyword.value)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:

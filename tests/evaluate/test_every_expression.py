@@ -61,15 +61,4 @@ def _run(kind: str) -> tuple[Mapping[str, str], dict[str, Any], dict[str, Any]]:
 
 def _has_value(expression: str) -> bool:
     """Whether Python raises nothing: what is raised ends a module."""
-    try:
-        eval(expression, _names())
-    except Exception:
-        return False
-    return True
-
-
-@cache
-def _names() -> dict[str, object]:
-    names: dict[str, object] = {"__name__": "app"}
-    exec(constant_expressions.CONSTANTS, names)
-    return names
+    return not isinstance(constant_expressions.computed(expression), Exception)

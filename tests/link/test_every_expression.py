@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator
-from functools import cache
 
 import constant_expressions
 import golden
@@ -28,7 +26,7 @@ def linked() -> Linked:
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_told_is_what_python_computes(linked: Linked, kind: str) -> None:
     for expression in KINDS[kind]:
-        value, computed = _value(linked, expression), _by_python(expression)
+        value, computed = _value(linked, expression), constant_expressions.computed(expression)
         if isinstance(value, Refusal) or _is_made_later(value):
             continue
         assert not isinstance(computed, Exception), expression
@@ -53,7 +51,9 @@ def _lines(linked: Linked, kind: str) -> Iterator[str]:
         value = _value(linked, expression)
         if isinstance(value, Refusal):
             said = value.message.partition(" cannot be told from source: ")[2] or value.message
-            raised = str(_by_python(expression))  # Python's words differ between its versions
+            raised = str(
+                constant_expressions.computed(expression)
+            )  # Python's words differ between its versions
             yield f"{expression}  is refused: {said.replace(raised, '…')}"
         else:
             yield f"{expression}  is {value if _is_made_later(value) else _shown(plain(value))}"
@@ -84,21 +84,3 @@ def _is_made_later(value: Value) -> bool:
             return any(_is_made_later(each) for pair in pairs for each in pair)
         case _:
             return False
-
-
-@cache
-def _by_python(expression: str) -> object:
-    """What Python computes, or the error that it raises."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            return eval(expression, _names())
-        except Exception as error:
-            return error
-
-
-@cache
-def _names() -> dict[str, object]:
-    names: dict[str, object] = {"__name__": "app"}
-    exec(constant_expressions.CONSTANTS, names)
-    return names

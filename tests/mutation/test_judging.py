@@ -344,6 +344,17 @@ def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
     assert [test.name for test in found] == ["entering", "near", "far", "slow"]
 
 
+def test_tests_that_go_another_way_through_the_module_are_asked_before_a_second_of_one(
+    project: Path,
+) -> None:
+    ways = {"a": "left", "b": "left", "c": "right"}
+    tests = {name: probing.Test(name, 0.1, 1) for name in ways}
+    probed = Probed(tests, lambda _: {*ways}, way=lambda test, _: ways[test])
+
+    found = probed.tests_of(change(project, "return price + FREE", "None"), {})
+    assert [test.name for test in found] == ["a", "c", "b"]
+
+
 def test_a_test_that_takes_too_long_leaves_its_time_to_those_behind_it() -> None:
     tests = [probing.Test(name, seconds, 1) for name, seconds in (("a", 1), ("b", 9), ("c", 2))]
 

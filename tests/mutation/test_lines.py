@@ -53,6 +53,18 @@ def test_a_sample_is_the_same_for_the_same_seed(repository: Path) -> None:
     assert {len({each.mutant.line for each in sample}) for sample in samples} == {2}
 
 
+def test_a_sample_below_a_path_has_lines_of_nothing_beside_it(repository: Path) -> None:
+    beside = repository / "generator/toolgen/a.pyx/b.py"
+    beside.parent.mkdir()
+    beside.write_text("d = 1\n")
+    drawn = {
+        below: {each.path for each in sampled(repository, 9, 1, below)}
+        for below in ("", MODULE, "generator/toolgen/a.pyx", "generator/toolgen/a.pyx/", "runtime")
+    }
+    other = "generator/toolgen/a.pyx/b.py"
+    assert [*drawn.values()] == [{MODULE, other}, {MODULE}, {other}, {other}, set()]
+
+
 def test_a_smaller_sample_is_part_of_a_larger_one(repository: Path) -> None:
     samples = [{*sampled(repository, count, seed=4)} for count in (1, 2, 3)]
     assert samples[0] < samples[1] < samples[2]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from benchmarks.mutation.__main__ import report
+import pytest
+
+from benchmarks.mutation.__main__ import main, report
 from benchmarks.mutation.judging import Judged, Verdict
 from benchmarks.mutation.lines import possible
 
@@ -31,3 +33,20 @@ def test_survivors_are_listed_and_the_rest_is_counted() -> None:
 
 def test_where_nothing_is_counted_all_is_well() -> None:
     assert report([], 0)[1] == 100
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    {
+        "--sample 5 --below generator/typo": "nothing below 'generator/typo' can be changed",
+        "--below generator/toolgen": "--below PATH says where a --sample N is drawn: there is none",
+    }.items(),
+)
+def test_a_sample_of_nothing_is_refused(
+    options: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["mutation", *options.split()])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err
