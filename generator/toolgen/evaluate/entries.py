@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
@@ -72,13 +73,14 @@ def put(entries: Entries, key: Value, item: WrittenValue, conditions: tuple[str,
         entries.is_open = True
 
 
-def store_through(entries: Entries, before: Mapping[Plain, WrittenValue]) -> None:
-    """Store on an object what has changed in the dict of its attributes: `vars(shop)["size"] = 6`.
-
-    `before` is what the dict held.
-    """
+@contextmanager
+def stored_through(entries: Entries) -> Iterator[None]:
+    """Store on an object what changes in the dict of its attributes: `vars(shop)["size"] = 6`."""
     if entries.of is None:
+        yield
         return
+    before = dict(entries.items)
+    yield
     attributes = entries.of.attributes
     for key, item in entries.items.items():
         if before.get(key) is not item:

@@ -17,7 +17,7 @@ from toolgen.evaluate.alternatives import (
 from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
-from toolgen.evaluate.entries import REPLACED, put, store_through
+from toolgen.evaluate.entries import REPLACED, put, stored_through
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
@@ -214,9 +214,8 @@ def _put(owner: Value, key: Value, value: WrittenValue, machine: Machine) -> Non
     conditions = tuple(machine.state.conditions)
     match owner, key:
         case Entries(under=under), _:
-            before = {} if owner.of is None else dict(owner.items)
-            put(owner, key, value, since(under, conditions))
-            store_through(owner, before)
+            with stored_through(owner):
+                put(owner, key, value, since(under, conditions))
         case Items(kind=Container.LIST, items=found, is_open=False, under=under), Known(
             value=int() as index
         ) if -len(found) <= index < len(found) and are_there(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.entries import keyed, keys_of, put, put_all, store_through, values_of
+from toolgen.evaluate.entries import keyed, keys_of, put, put_all, stored_through, values_of
 from toolgen.evaluate.items import (
     are_there,
     changed,
@@ -52,10 +52,8 @@ def builtin_method(
         conditions = since(called.receiver.under, conditions)
     match called.receiver:
         case Entries() as entries:
-            before = {} if entries.of is None else dict(entries.items)
-            found = _of_entries(entries, called.name, given, site, conditions)
-            store_through(entries, before)
-            return found
+            with stored_through(entries):
+                return _of_entries(entries, called.name, given, site, conditions)
         case Items() as items if called.name in REMOVING:
             return removed(items, called.name, given, conditions)
         case Items() as items:
