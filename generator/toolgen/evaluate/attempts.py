@@ -13,11 +13,11 @@ from __future__ import annotations
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.contexts import catches, left, may_suppress, suppresses
 from toolgen.evaluate.derived import is_derived
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, Names
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Compound, Node
-from toolgen.evaluate.trials import Names, Trial, may_hold
+from toolgen.evaluate.trials import Trial
 from toolgen.evaluate.values import (
     Known,
     Library,
@@ -46,9 +46,10 @@ class _Attempt:
     """One run of a `try`.
 
     `raised` is the condition of the handlers, None where nothing is seen that may raise; `unless`
-    that of what surely follows what raises. `starts` has what may be bound where something does.
-    `catching` is the handler of what surely raises. `is_constant` tells that the body gives back
-    constants, whose making raises nothing where that is not seen.
+    that of what surely follows what raises. `handled` is how handlers may end. `starts` has what
+    may be bound where something does. `catching` is the handler of what surely raises.
+    `is_constant` tells that the body gives back constants, whose making raises nothing where that
+    is not seen.
     """
 
     def __init__(self, node: Compound, scope: Scope, frame: Frame, machine: Machine) -> None:
@@ -62,6 +63,7 @@ class _Attempt:
         self.is_constant = False
         self.missing: Value | None = None
         self.catching: int | None = None
+        self.handled: frozenset[Ending] = frozenset()
 
     def run(self) -> Outcome:
         """What it comes to."""
@@ -72,8 +74,23 @@ class _Attempt:
             reached = self._handled()
             ended = ended or self._arm(_ELSE)
             go_on(self.outcome, ended, reached, self.raised or _RAISED, self.frame)
-        self.outcome.ends = self._arm(_FINALLY) or self.outcome.ends
+            self.outcome.ends |= self.handled if self.outcome.ends else frozenset()
+        if _FINALLY in self.arms:
+            self._finally()
         return self.outcome
+
+    def _finally(self) -> None:
+        """Run `finally`, which follows whatever has ended the rest, too."""
+        outcome, frame, ended = self.outcome, self.frame, self.outcome.ended
+        after = frame.names
+        outcome.ended = []
+        frame.branch(after)
+        frame.hold_too(names for _, names in ended)
+        before = dict(frame.names)
+        outcome.ends = self._arm(_FINALLY) or outcome.ends
+        bound = {k: each for k, each in frame.names.items() if each is not before.get(k)}
+        outcome.ended += [(kind, names | bound) for kind, names in ended]
+        frame.branch(after | bound)
 
     def _body(self) -> frozenset[Ending]:
         """Run the body; gives how it surely ends."""
@@ -86,7 +103,7 @@ class _Attempt:
                 inner = self.machine.run(self.arms[0].body, self.scope, self.frame)
         finally:
             state.trying -= 1
-        self.outcome.add(inner)
+        thrown = inner.bound_by(Ending.RAISE)
         returned = (isinstance(each, Known) for each in inner.returned)
         self.is_constant = inner.ends == {Ending.RETURN} and all(returned)
         is_raised = not self.tests or trial.is_passed
@@ -97,13 +114,17 @@ class _Attempt:
             self.raised = f"{trial.missing[0]} cannot be imported"
         elif self.unless or state.risks > risks:
             self.raised = _RAISED
-            self.starts = [self.frame.names | self.starts[0]]
+            self.starts = thrown or [self.frame.names | self.starts[0]]
         if self.tests:
             state.risks = risks
         if not is_raised:
             state.failing = failing
         if inner.ends == {Ending.RAISE} and self.missing is None:
             self.catching, self.raised = self._catching(), _RAISED
+            self.frame.resume(self.starts)
+        if not is_raised and self.catching != _NO_HANDLER:
+            inner.ended = [each for each in inner.ended if each[0] != Ending.RAISE]
+        self.outcome.add(inner)
         return inner.ends
 
     def _arm(self, number: int) -> frozenset[Ending]:
@@ -133,8 +154,7 @@ class _Attempt:
         if arm is None:
             return self.starts
         after_body = self.frame.names
-        self.frame.branch(self.starts[0] if is_meant else after_body)
-        may_hold(self.frame, self.starts[1:] if is_meant else [])
+        self.frame.resume(self.starts if is_meant else [after_body])
         raised = self.raised if is_meant and self.raised != _RAISED else self._said_of(number)
         with self.machine.state.under(raised):
             inner = self.machine.run(arm.body, self.scope, self.frame)
@@ -142,6 +162,8 @@ class _Attempt:
         self.frame.branch(after_body)
         if is_meant or not self.is_constant:
             self.outcome.add(inner)
+        if is_meant:
+            self.handled |= inner.ends
         if self.unless is not None:
             ended = [*sorted(inner.ends - {Ending.RAISE}), *(kind for kind, _ in inner.left)]
             self.outcome.left += [(kind, self.unless) for kind in ended]
@@ -198,8 +220,10 @@ def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) 
         left(state.entered.pop(), site, machine)
     if may_raise:
         raised = f"{trial.missing[0]} cannot be imported" if trial.missing else _RAISED
+        thrown = outcome.bound_by(Ending.RAISE)
         outcome.left = [each for each in outcome.left if each[0] != Ending.RAISE]
-        go_on(outcome, outcome.ends, trial.at or [before], raised, frame)
+        outcome.ended = [each for each in outcome.ended if each[0] != Ending.RAISE]
+        go_on(outcome, outcome.ends, trial.at or thrown or [before], raised, frame)
     return outcome
 
 
@@ -213,7 +237,7 @@ def go_on(
     if ended and reached:
         outcome.left += [(kind, raised) for kind in sorted(ended - {Ending.RAISE})]
         frame.branch(reached[0])
-    may_hold(frame, reached)
+    frame.hold_too(reached)
 
 
 def _gives_up(body: tuple[Node, ...]) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 from toolgen.evaluate.attempts import attempt, entered_block
 from toolgen.evaluate.condition_texts import condition_of_case, condition_text
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, Names
 from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operands import left_open, verdict_of
@@ -15,9 +15,6 @@ from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.patterns import is_taken
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.values import (
-    Value,
-)
 from toolgen.facts.expressions import (
     Expression,
     Place,
@@ -124,7 +121,7 @@ def _alternatives(
 ) -> Outcome:
     """Run each arm on what was bound before, and bind what may hold after any of them."""
     before = dict(frame.names)
-    reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
+    reached: list[Names] = [before] if may_skip or not arms else []
     outcome = Outcome()
     ends: frozenset[Ending] = frozenset()
 
@@ -144,7 +141,10 @@ def _alternatives(
         outcome.add(inner)
         ends |= inner.ends
         outcome.left += inner.left_on(condition, is_tried=machine.state.trying > 0)
-    frame.merge(reached or [before])
+    if reached:
+        frame.merge(reached)
+    else:
+        frame.resume([names for _, names in outcome.ended] or [before])
     outcome.ends = frozenset() if reached else ends
     return outcome
 

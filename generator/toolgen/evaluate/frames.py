@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.alternatives import either
@@ -37,6 +37,8 @@ from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol
 COMPREHENSION = "<comprehension>"
 """The name of the block that a comprehension runs in."""
 
+Names = dict[str, Value]
+"""What names are bound to."""
 _COUNTED = "how often a loop turns is not told"
 _UNBOUND = "it is bound on a condition"
 
@@ -54,7 +56,7 @@ class Frame(Meanings):
 
     module: Module
     is_module: bool = False
-    names: dict[str, Value] = field(default_factory=dict)
+    names: Names = field(default_factory=dict)
     written: dict[str, WrittenValue] = field(default_factory=dict)
     turns: dict[int, WrittenValue] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
@@ -113,10 +115,28 @@ class Frame(Meanings):
             self._copy._copy = self._copy
         return self._copy
 
-    def branch(self, names: dict[str, Value]) -> None:
+    def branch(self, names: Names) -> None:
         """Go on from other bindings: those before an arm, say."""
         self._copy = None
         self.names = dict(names)
+
+    def resume(self, ways: Sequence[Names]) -> None:
+        """Go on from what one of several ways to a place has bound."""
+        self.branch(ways[0])
+        self.hold_too(ways[1:])
+
+    def hold_too(self, others: Iterable[Names]) -> None:
+        """Bind names to what they may be as well, by other ways to a place: where one of them has
+        not bound a name, reading it there is no way on.
+        """
+        ways = [*others]
+        for name in dict.fromkeys(name for names in ways for name in names):
+            values = [names[name] for names in ways if name in names]
+            held = self.names.get(name)
+            found = either(values if held is None else [held, *values])
+            if found is not held:
+                self.bind(name, found)
+                self.written.pop(name, None)
 
     def may_hold(self, before: Mapping[str, Value]) -> None:
         """What was bound before a turn of a loop that there may not be may still be there; a
@@ -143,7 +163,7 @@ class Frame(Meanings):
         else:
             self.turns[iterable] = value
 
-    def merge(self, arms: list[dict[str, Value]]) -> None:
+    def merge(self, arms: list[Names]) -> None:
         """Bind names to what they may be once one of several arms has run."""
         self._copy = None
         held: dict[str, list[Value]] = {}

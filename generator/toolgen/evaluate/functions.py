@@ -194,6 +194,10 @@ def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: 
     is_entered = is_context and not machine.state.aside.is_hypothetical
     first = first_of(nodes) if is_entered else None  # the rest runs once it is left
     outcome = machine.run(nodes if first is None else first, scope, frame)
+    is_caught = machine.state.trying > 0
+    left = outcome.bound_by(Ending.RETURN, *([Ending.RAISE] if is_caught else []))
+    if left:  # what functions within it read from then on
+        frame.resume([*([] if outcome.ends else [frame.names]), *left])
     outcome.yielded = [
         each and replace(each, conditions=since(before, each.conditions))
         for each in outcome.yielded

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import on_condition
+from toolgen.evaluate.alternatives import either, on_condition
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import TURNS, WHILE
 from toolgen.evaluate.data_model import iterated, tested
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, Names
 from toolgen.evaluate.items import COMPUTED, ONE_OF_CONTAINERS, in_order, turn_over, turns_of
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
@@ -37,25 +37,14 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     """Turn by turn over what is told; what is not told is one turn more."""
     body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
-    iterable = iterable_of(body)
-    outcome = Outcome()
-    turns: list[WrittenValue] = []
-    rest: Value | None = Unknown(COMPUTED)
+    iterable, here = iterable_of(body), scope.at(node.arms[0].at)
     value: Value = Unknown(COMPUTED)
     if iterable is not None:
-        here = scope.at(node.arms[0].at)
         value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
-        turns, rest = turns_of(value)
-        turns = [_naming(each, iterable, here) for each in turns]
-    if rest is not None:
-        rest_of_them = turn_over(rest, iterable or Constant(None), scope)
-        turns = [rest_of_them, *turns] if may_end(body) else [*turns, rest_of_them]
+    turns, rest = _turns_over(value, iterable, body, here)
     is_shuffled = rest is None and in_order(value) is None
-    if is_shuffled and (may_end(body) or counts(body)):
-        turns = [on_condition(each, _FIRST) for each in turns]
+    outcome, turning = Outcome(), _Turning(machine)
     frame.looped |= targets_of(body)
-    ends: frozenset[Ending] = frozenset()
-    turning = _Turning(machine)
     gone_through = Turns([each.value for each in turns] if rest is None else [], machine)
     for number, turn in enumerate(turns):
         if turning.is_idle:
@@ -63,26 +52,40 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
             break
         frame.turn(id(iterable), turn)
         going_on = outcome.still(*_LEAVING)
+        before = dict(frame.names)
+        if turn is rest:
+            frame.count(targets_of(body))
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
-            before = dict(frame.names)
             inner = turning.run(body, scope, frame)
+        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None, machine)
+        is_turned = _turned(inner, frame)
+        if turn is rest:
+            _after_others(inner, before, frame)
+        outcome.add(inner)
+        if not (is_turned or turn.conditions):
+            outcome.ends = inner.ends
+            break
         if turn.conditions or (is_shuffled and number):
             frame.may_hold(before)
-        outcome.add(inner)
-        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None, machine)
-        ends = frozenset() if turn.conditions else inner.ends - {Ending.CONTINUE}
-        if inner.ends and ends == inner.ends:
-            break
     frame.turn(id(iterable), None)
     if not turning.is_idle:
         gone_through.end()
-    if Ending.BREAK not in ends:
-        with machine.state.under(outcome.still(*_LEAVING)):
-            for each in otherwise:
-                outcome.add(machine.run(each, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN, Ending.RAISE)
-    outcome.ends = frozenset() if Ending.BREAK in ends or iterable is None else ends
-    return outcome
+    return _over(outcome, otherwise, scope, frame, machine)
+
+
+def _turns_over(
+    value: Value, iterable: Expression | None, body: Sequence[Node], here: Scope
+) -> tuple[list[WrittenValue], WrittenValue | None]:
+    """The turns of a loop, and that of them which stands for any number of turns."""
+    turns, rest = turns_of(value)
+    if iterable is not None:
+        turns = [_naming(each, iterable, here) for each in turns]
+    if rest is not None:
+        others = turn_over(rest, iterable or Constant(None), here)
+        return [others, *turns] if may_end(body) else [*turns, others], others
+    if in_order(value) is None and (may_end(body) or counts(body)):
+        turns = [on_condition(each, _FIRST) for each in turns]
+    return turns, None
 
 
 def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -104,23 +107,60 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
             inner = turning.run(body.body, scope, frame)
         outcome.add(inner)
         outcome.left += inner.left_by(*_LEAVING)
-        if inner.ends - {Ending.CONTINUE}:
-            outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
-            return outcome
+        if not _turned(inner, frame):
+            outcome.ends = inner.ends
+            return _over(outcome, (), scope, frame, machine)
     if verdict is not False:
         before = dict(frame.names)
         frame.count(targets_of(body.body))
         with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
+        _turned(inner, frame)
+        _after_others(inner, before, frame)
         frame.may_hold(before)
         outcome.add(inner)
         said = TURNS if test is None else f"`while {condition_text(test, here)}` turns"
         outcome.left += _left_loop(inner, said, machine)
-    for arm in node.arms[1:]:
-        with machine.state.under(outcome.still(*_LEAVING)):
-            outcome.add(machine.run(arm.body, scope, frame))
-    outcome.left = outcome.left_by(Ending.RETURN, Ending.RAISE)
-    return outcome
+    return _over(outcome, [arm.body for arm in node.arms[1:]], scope, frame, machine)
+
+
+def _turned(turn: Outcome, frame: Frame) -> bool:
+    """Whether a turn may come to its end, or to `continue`; names are what they are then."""
+    ways = turn.bound_by(Ending.CONTINUE)
+    if turn.ends and not ways:
+        return False
+    frame.resume([*([] if turn.ends else [frame.names]), *ways])
+    return True
+
+
+def _after_others(turn: Outcome, before: Names, frame: Frame) -> None:
+    """Names that any of several turns leaves as they are where it ends early may be what the one
+    before it has left.
+    """
+    for _, names in turn.ended:
+        for name, value in names.items():
+            if value is before.get(name):
+                names[name] = either([value, frame.names.get(name, value)])
+
+
+def _over(
+    loop: Outcome, otherwise: Sequence[Sequence[Node]], scope: Scope, frame: Frame, machine: Machine
+) -> Outcome:
+    """What a loop comes to whose turns have run: `else` follows unless they surely end it."""
+    ways = loop.bound_by(Ending.BREAK)
+    loop.ended = [each for each in loop.ended if each[0] not in (Ending.BREAK, Ending.CONTINUE)]
+    if not loop.ends:
+        with machine.state.under(loop.still(*_LEAVING)):
+            for each in otherwise:
+                inner = machine.run(each, scope, frame)
+                loop.add(inner)
+                loop.ends = inner.ends
+    reached = [*([] if loop.ends else [frame.names]), *ways]
+    if reached:
+        frame.resume(reached)
+        loop.ends = frozenset()
+    loop.left = loop.left_by(Ending.RETURN, Ending.RAISE)
+    return loop
 
 
 def _naming(turn: WrittenValue, iterable: Expression, here: Scope) -> WrittenValue:

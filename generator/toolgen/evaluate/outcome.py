@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.frames import Names
 from toolgen.evaluate.values import Value, WrittenValue
 from toolgen.facts.kinds import Ending
 
@@ -17,13 +18,15 @@ class Outcome:
     `ends` holds several where arms end differently; it is empty where the end of the block may be
     reached. `yielded` holds what it gave on the way, None
     for what source does not tell. `left` has how it may have ended on the way (`return`, `continue`
-    or `break`), each with the condition that what comes then runs under: that it has not.
+    or `break`), each with the condition that what comes then runs under: that it has not. `ended`
+    has what names were bound to wherever it may have ended early, or raised something.
     """
 
     returned: list[Value] = field(default_factory=list)
     ends: frozenset[Ending] = frozenset()
     yielded: list[WrittenValue | None] = field(default_factory=list)
     left: list[tuple[Ending, str]] = field(default_factory=list)
+    ended: list[tuple[Ending, Names]] = field(default_factory=list)
 
     def still(self, *kinds: Ending) -> str | None:
         """The condition that none of these ends was met; None where none may have been."""
@@ -34,10 +37,15 @@ class Outcome:
         """Those of the ways it may have ended that are of some kinds."""
         return [each for each in self.left if each[0] in kinds]
 
+    def bound_by(self, *kinds: Ending) -> list[Names]:
+        """What names were bound to wherever it may have ended in one of some ways."""
+        return [names for kind, names in self.ended if kind in kinds]
+
     def add(self, inner: Outcome) -> None:
         """What a part of the block came to, its end aside."""
         self.returned += inner.returned
         self.yielded += inner.yielded
+        self.ended += inner.ended
 
     def left_on(self, condition: str | None, *, is_tried: bool) -> Iterator[tuple[Ending, str]]:
         """How a block may have ended in an arm of this outcome, by the condition that what follows

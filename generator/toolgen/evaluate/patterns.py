@@ -94,9 +94,9 @@ class _Matching:
             case Name():
                 return True
             case Constant(value=None | True | False as plain):
-                is_told = isinstance(value, Known | Items | Entries)
-                same = isinstance(value, Known) and value.value is plain
-                return same if is_told or plain is not None else self._is(value, pattern, "is")
+                if isinstance(value, (*_SORTS, ObjectValue)):
+                    return isinstance(value, Known) and value.value is plain
+                return self._is(value, pattern, "is")
             case Call():
                 return self._of_class(value, pattern)
             case Display(elements=elements):

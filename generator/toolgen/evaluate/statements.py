@@ -75,7 +75,9 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
     outcome = Outcome()
     for place, node in enumerate(nodes):
         machine.state.step()
+        risks = machine.state.risks
         if isinstance(node, Compound):
+            before = dict(frame.names) if machine.state.trying else {}
             inner = compound(node, scope, frame, machine)
         else:
             machine.state.at = (scope, node.at)
@@ -89,6 +91,11 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
                 inner.left.append((Ending.RAISE, f"{machine.state.missed[-1]} can be imported"))
             elif machine.state.trying and machine.state.failing > failing:
                 inner.left.append((Ending.RAISE, NOT_RAISED))
+            inner.ended += [(kind, dict(frame.names)) for kind in inner.ends]
+            before = held
+        may_raise = machine.state.risks > risks or inner.left_by(Ending.RAISE)
+        if machine.state.trying and may_raise:
+            inner.ended.append((Ending.RAISE, frame.names | before))
         outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:
@@ -111,9 +118,11 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
 
 def _held(node: Statement, frame: Frame) -> dict[str, Value]:
     """What a name holds that a statement binds, unless that raises."""
-    if not isinstance(node, Assignment) or node.name not in frame.names:
-        return {}
-    return {node.name: frame.names[node.name]}
+    match node:
+        case Assignment(name=name) | Import(name=name) | Function(name=name) | Class(name=name):
+            return {name: frame.names[name]} if name in frame.names else {}
+        case _:
+            return {}
 
 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:

@@ -14,11 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.alternatives import either, identity
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.alternatives import identity
+from toolgen.evaluate.frames import Frame, Names
 from toolgen.evaluate.values import Library, Value
 
-Names = dict[str, Value]
 SUPPRESS = "contextlib:suppress"
 MISSING = Library("builtins:ModuleNotFoundError")
 """The class of what is raised where a package is missing."""
@@ -48,14 +47,3 @@ class Trial:
         if key not in self._is_catching:
             self._is_catching[key] = self.catching(raised)
         return self._is_catching[key]
-
-
-def may_hold(frame: Frame, others: list[Names]) -> None:
-    """Bind names to what they may be as well, where what binds them raises on the way."""
-    for name in dict.fromkeys(name for names in others for name in names):
-        values = [names[name] for names in others if name in names]
-        held = frame.names.get(name)
-        found = either(values if held is None else [held, *values])
-        if found is not held:
-            frame.bind(name, found)
-            frame.written.pop(name, None)
