@@ -102,6 +102,24 @@ def bound_by(source: bytes, line: int) -> set[str]:
     return names
 
 
+def made_of(source: bytes, names: Collection[str]) -> set[str]:
+    """What a module's body binds to something that is made of one of some names: by an assignment
+    of a value that mentions it, or by a decorator.
+    """
+    found = set()
+    for each in ast.parse(source).body:
+        match each:
+            case ast.Assign(value=value, targets=[target]):
+                made, of = _name(target) or "", [value]
+            case ast.FunctionDef(name=made) | ast.AsyncFunctionDef(name=made):
+                of = each.decorator_list
+            case _:
+                continue
+        if any(not _words(value).isdisjoint(names) for value in of):
+            found.add(made)
+    return found
+
+
 def _words(function: ast.AST) -> set[str]:
     return {
         getattr(each, field)

@@ -12,12 +12,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
+from operator import itemgetter
 from pathlib import Path, PurePosixPath
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.hits import Hits, Layout, file_of
 from benchmarks.mutation.lines import SOURCES, Change
-from benchmarks.mutation.mutants import bound_by, function_starts
+from benchmarks.mutation.mutants import bound_by, function_starts, made_of
 
 ENOUGH = 400
 """So many tests are near enough to what an import runs, which concerns nearly all of them."""
@@ -102,14 +103,18 @@ class Probed:
         """The tests that run a change, best first.
 
         What an import runs is first of the tests that run one of the `readers` of what it binds,
-        then of those that enter the module, or whose file imports it, then of those that enter one
-        that imports it, and so on; slow ones come last of all.
+        those of each module that reads in turn, then of those that enter the module, or whose file
+        imports it, then of those that enter one that imports it, and so on; slow ones come last of
+        all.
         """
         if not change.mutant.is_at_import:
             names = self._ran_by(_probe_of(change))
             return self._ranked(change.path, names)
-        names = set[str]().union(*map(self._ran_by, readers))
-        found = dict.fromkeys(self._ranked(change.path, names))
+        reading: dict[str, set[str]] = defaultdict(set)
+        for reader in readers:
+            reading[reader.partition(":")[0]] |= self._ran_by(reader)
+        turns = [each for path in reading for each in self._turns(path, reading[path])]
+        found = dict.fromkeys(test for test, _ in sorted(turns, key=itemgetter(1)))
         for ring in _outwards(change.path, importers):
             names = set[str]().union(*map(self._ran_by, ring))
             found |= dict.fromkeys(self._ranked(change.path, names))
@@ -119,14 +124,16 @@ class Probed:
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
         """One test of each way through the module first, then a second of each: they are alike."""
+        return [test for test, _ in sorted(self._turns(path, names), key=itemgetter(1))]
+
+    def _turns(self, path: str, names: set[str]) -> Iterator[tuple[Test, int]]:
+        """Tests by rank, each with how many before it go the same way through the module."""
         known = (self._tests[name] for name in names if name in self._tests)
         met: Counter[object] = Counter()
-        turns = {}
         for test in sorted(known, key=lambda test: test.rank(path)):
             way = self._way(test.name, path)
-            turns[test] = met[way]
+            yield test, met[way]
             met[way] += 1
-        return sorted(turns, key=turns.__getitem__)
 
 
 def _probe_of(change: Change) -> str:
@@ -134,12 +141,29 @@ def _probe_of(change: Change) -> str:
 
 
 def readers(root: Path, change: Change, importers: Mapping[str, set[str]]) -> Iterator[str]:
-    """The probes of functions that read what an import binds by the changed statement."""
+    """The probes of functions that read what an import binds by the changed statement.
+
+    What is made of that by an import, as by a decorator, is read in its place, and who imports by
+    computed names may read all that a module of its room has.
+    """
     source = (root / change.path).read_bytes()
-    names = bound_by(source, change.mutant.line) if change.mutant.is_at_import else set()
-    for path in (change.path, *sorted(importers.get(change.path, ()))) if names else ():
-        for line in function_starts((root / path).read_bytes(), names):
-            yield f"{path}:{line}"
+    bound = bound_by(source, change.mutant.line) if change.mutant.is_at_import else set()
+    waiting = [(change.path, bound)] if bound else []
+    met = {(change.path, name) for name in bound}
+    while waiting:
+        path, names = waiting.pop(0)
+        for reader in (path, *sorted(importers.get(path, ()))):
+            source = (root / reader).read_bytes()
+            computed = (
+                {"import_module"}
+                if reader != path and _imports_by_computed_names(source)
+                else set()
+            )
+            for line in function_starts(source, names | computed):
+                yield f"{reader}:{line}"
+            made = {name for name in made_of(source, names) if (reader, name) not in met}
+            met |= {(reader, name) for name in made}
+            waiting += [(reader, made)] if made else []
 
 
 def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:

@@ -16,6 +16,7 @@ from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
 from benchmarks.mutation.lines import Change, possible
+from benchmarks.mutation.mutants import mutants
 from benchmarks.mutation.probing import Probed, importers, probe
 
 MODULE = "generator/toolgen/prices.py"
@@ -327,6 +328,43 @@ def test_who_reads_what_an_import_binds_is_asked_first(project: Path, tmp_path: 
     hits = {MODULE: {"a", "b"}, read[0]: {"b"}, read[1]: {"c"}}
     found = Probed(tests, lambda probe: hits.get(probe, set())).tests_of(free, {}, read)
     assert [test.name for test in found] == ["b", "c", "a"]
+
+
+def test_who_reads_what_a_decorator_or_an_assignment_makes_of_it_is_asked_too(
+    tmp_path: Path,
+) -> None:
+    options, build = "generator/toolgen/cli/options.py", "generator/toolgen/cli/build.py"
+    main = "generator/toolgen/cli/main.py"
+    write_sources(
+        tmp_path,
+        {
+            options: "force = click.option('--force', help='Do it.')\n",
+            build: "from toolgen.cli.options import force\n"
+            "ALL = [force]\n@force\ndef build():\n    return 1\ndef listed():\n    return ALL\n",
+            main: "from importlib import import_module\n"
+            "def asked(name):\n    return import_module(f'toolgen.cli.{name}')\n"
+            "def other():\n    return 1\n",
+        },
+    )
+    _, text = mutants((tmp_path / options).read_bytes())
+    read = probing.readers(tmp_path, Change(options, text), importers(tmp_path))
+    assert {*read} == {f"{build}:5", f"{build}:7", f"{main}:3"}
+
+
+def test_the_tests_of_each_module_that_reads_take_turns(project: Path) -> None:
+    tests = {name: probing.Test(name, 0.1, 1) for name in ("a", "b", "c", "d")}
+    hits = {
+        MODULE: {*tests},
+        "generator/toolgen/one.py:1": {"a", "b"},
+        "generator/toolgen/two.py:1": {"c", "d"},
+    }
+    found = Probed(tests, lambda probe: hits.get(probe, set()), way=lambda test, path: path)
+    asked = found.tests_of(
+        change(project, "FREE = 0", "1"),
+        {},
+        ["generator/toolgen/one.py:1", "generator/toolgen/two.py:1"],
+    )
+    assert [test.name for test in asked] == ["a", "c", "b", "d"]
 
 
 def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
