@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path, PurePosixPath
 
@@ -35,6 +36,11 @@ class Test:
     seconds: float
     modules: int
     version: str = ""
+
+    @property
+    def function(self) -> str:
+        """The function whose case it is."""
+        return self.name.partition("[")[0]
 
     def rank(self, path: str) -> tuple[bool, float, str]:
         """The module's room comes first, then tests that enter few modules and are quick."""
@@ -113,8 +119,8 @@ class Probed:
         reading: dict[str, set[str]] = defaultdict(set)
         for reader in readers:
             reading[reader.partition(":")[0]] |= self._ran_by(reader)
-        turns = [each for path in reading for each in self._turns(path, reading[path])]
-        found = dict.fromkeys(test for test, _ in sorted(turns, key=itemgetter(1)))
+        turns = [self._turns(path, names).items() for path, names in reading.items()]
+        found = dict.fromkeys(test for test, _ in sorted(chain(*turns), key=itemgetter(1)))
         for ring in _outwards(change.path, importers):
             names = set[str]().union(*map(self._ran_by, ring))
             found |= dict.fromkeys(self._ranked(change.path, names))
@@ -124,16 +130,28 @@ class Probed:
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
         """One test of each way through the module first, then a second of each: they are alike."""
-        return [test for test, _ in sorted(self._turns(path, names), key=itemgetter(1))]
+        turns = self._turns(path, names)
+        return sorted(turns, key=turns.__getitem__)
 
-    def _turns(self, path: str, names: set[str]) -> Iterator[tuple[Test, int]]:
-        """Tests by rank, each with how many before it go the same way through the module."""
+    def _turns(self, path: str, names: set[str]) -> dict[Test, int]:
+        """Tests by rank, each with how many before it go the same way through the module; of these,
+        one of each function comes before another case of the same.
+        """
         known = (self._tests[name] for name in names if name in self._tests)
-        met: Counter[object] = Counter()
-        for test in sorted(known, key=lambda test: test.rank(path)):
-            way = self._way(test.name, path)
-            yield test, met[way]
-            met[way] += 1
+        ways = {test: self._way(test.name, path) for test in known}
+        ranked = sorted(ways, key=lambda test: test.rank(path))
+        cases = _counted((test, (ways[test], test.function)) for test in ranked)
+        return _counted((test, ways[test]) for test in sorted(ranked, key=cases.__getitem__))
+
+
+def _counted(kinds: Iterable[tuple[Test, object]]) -> dict[Test, int]:
+    """How many before each are of its kind."""
+    met: Counter[object] = Counter()
+    found = {}
+    for test, kind in kinds:
+        found[test] = met[kind]
+        met[kind] += 1
+    return found
 
 
 def _probe_of(change: Change) -> str:

@@ -351,6 +351,15 @@ def test_who_reads_what_a_decorator_or_an_assignment_makes_of_it_is_asked_too(
     assert {*read} == {f"{build}:5", f"{build}:7", f"{main}:3"}
 
 
+def test_of_what_goes_the_same_way_each_function_has_a_case_before_another_one(
+    project: Path,
+) -> None:
+    tests = {name: probing.Test(name, 0.1, 1) for name in ("a[1]", "a[2]", "a[3]", "b[1]", "c")}
+    found = Probed(tests, lambda _: {*tests}, way=lambda test, path: path)
+    asked = found.tests_of(change(project, "return price * 9", "10"), {})
+    assert [test.name for test in asked] == ["a[1]", "b[1]", "c", "a[2]", "a[3]"]
+
+
 def test_the_tests_of_each_module_that_reads_take_turns(project: Path) -> None:
     tests = {name: probing.Test(name, 0.1, 1) for name in ("a", "b", "c", "d")}
     hits = {
