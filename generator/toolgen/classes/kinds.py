@@ -182,6 +182,18 @@ class ClassKinds:
                     waiting.append(base)
         return tuple(found.values())[1:]
 
+    def foreign_base(self, symbol: Defined) -> External | None:
+        """The first class of another library that a class inherits from, at any distance, and that
+        may make its objects anything; None for a class that is no more than its body says.
+
+        Raises Refusal when a base cannot be resolved.
+        """
+        for each in (symbol, *self.classes_above(symbol)):
+            for base, _ in self.nature(each).bases:
+                if isinstance(base, External) and not _is_known(base.name):
+                    return base
+        return None
+
     def defined(self, symbol: Defined, *names: str) -> tuple[str, ...]:
         """Those of the names that the class has, or a class above in the sources."""
         facts = [each.fact for each in (symbol, *self.classes_above(symbol))]
@@ -279,3 +291,8 @@ def _is_declaration(statement: object) -> bool:
 def is_inert_base(symbol: Symbol) -> bool:
     """Whether a base adds nothing to a schema."""
     return isinstance(symbol, External) and symbol.name in _INERT_BASES
+
+
+def _is_known(base: str) -> bool:
+    """Whether it is told what a class of a library makes of those below it."""
+    return base in _INERT_BASES or canonical(base) in _BY_BASE

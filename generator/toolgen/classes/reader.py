@@ -119,12 +119,17 @@ class ClassReader:
             case ClassKind.MODEL:
                 return self._models.read(symbol, nature)
             case _:
-                raise Refusal(
-                    "TG302",
-                    symbol.scope.position(symbol.fact.at),
-                    f"the class {symbol.fact.name!r} has no schema: it is a plain class",
-                    "make it a dataclass, a TypedDict or a pydantic model",
-                )
+                raise self._without_schema(symbol)
+
+    def _without_schema(self, symbol: Defined) -> Refusal:
+        base = self._kinds.foreign_base(symbol)
+        why, fix = "it is a plain class", "make it a dataclass, a TypedDict or a pydantic model"
+        if base is not None:
+            why = f"it is below {base.name.replace(':', '.')}, of which no source is read"
+            fix = f"{fix}, or read the library: toolgen build --resolve-installed"
+        position = symbol.scope.position(symbol.fact.at)
+        message = f"the class {symbol.fact.name!r} has no schema: {why}"
+        return Refusal("TG302", position, message, fix)
 
     def _type_parameter(self, symbol: TypeParameterSymbol) -> VariableDefinition:
         parameter, scope = symbol.parameter, symbol.scope.at(None)
