@@ -211,3 +211,14 @@ def test_a_call_that_names_two_tools_is_an_error(around: str) -> None:
     call = '{"name": "a", "function": {"name": "b", "arguments": {}}}'
     with pytest.raises(MalformedRequest, match="a call names two tools: a and b"):
         parse_tool_requests(around % call)
+
+
+@pytest.mark.parametrize("form", ["[add(x={})]", "<|python_start|>[add(x={})]<|python_end|>"])
+def test_arguments_that_are_nested_deeper_than_is_read_are_an_error(form: str) -> None:
+    def nested(depth: int) -> str:
+        return form.format("[" * depth + "]" * depth)
+
+    (request,) = parse_tool_requests(nested(61))
+    assert request.function == "add"
+    with pytest.raises(MalformedRequest, match="an argument of add is nested more than 60 deep"):
+        parse_tool_requests(nested(62))

@@ -27,6 +27,10 @@ class _NotCalls(ValueError):
     """Code that is something else than calls with literals as arguments."""
 
 
+class _TooDeep(_NotCalls):
+    """A literal that is nested deeper than is read."""
+
+
 def calls_in(code: str, reading: Reading) -> list[Asked] | None:
     """The calls of a list, or of a block of statements; None where it is other code.
 
@@ -104,7 +108,14 @@ def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
         case _:
             raise _NotCalls
     name = reading.name_of(written.removesuffix(".call"))
-    given = [(key, value) for each in _named(node, name, reading) for key, value in each.items()]
+    try:
+        named = [*_named(node, name, reading)]
+    except _TooDeep:
+        if not reading.may_be(name):
+            raise
+        what = f"an argument of {name} is nested more than {_DEEPEST} deep"
+        raise MalformedRequest(what) from None
+    given = [(key, value) for each in named for key, value in each.items()]
     arguments = dict(given)
     if len(arguments) < len(given):
         raise MalformedRequest(f"the call of {name} has an argument twice, which no Python has")
@@ -135,7 +146,7 @@ def _named(node: ast.Call, name: str, reading: Reading) -> Iterator[dict[str, An
 def _value(node: ast.expr, depth: int = 0) -> Any:
     """What a literal stands for, with JSON's constants among Python's. Raises _NotCalls."""
     if depth > _DEEPEST:
-        raise _NotCalls
+        raise _TooDeep
     match node:
         case ast.Constant(value=str() | int() | float() | None as value):
             return value
