@@ -71,7 +71,10 @@ def _parameter(parameter: click.Parameter) -> dict[str, Any]:
         "default": _default(parameter.default),
         "shows": {
             name: getattr(parameter, name, False)
-            for name in ("show_default", "show_choices", "is_flag", "allow_from_autoenv")
+            for name in (
+                *("show_default", "show_choices", "is_flag", "allow_from_autoenv"),
+                *("is_eager", "expose_value", "nargs"),
+            )
         },
         "takes": _takes(parameter.type.to_info_dict()),
         "multiple": getattr(parameter, "multiple", False),

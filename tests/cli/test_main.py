@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -177,6 +178,23 @@ def test_a_defect_is_never_taken_for_a_finding(
     assert DEFECT not in (0, 1, 2)
     said = capsys.readouterr().err
     assert "ZeroDivisionError\nThis is a defect of toolgen. Please report it" in said
+
+
+@pytest.mark.parametrize("error", [OSError(errno.EBADF, "Bad file descriptor"), OSError("none")])
+def test_an_error_of_the_system_about_no_file_of_a_user_is_a_defect(
+    error: OSError, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(name: str) -> None:
+        raise error
+
+    monkeypatch.setattr("toolgen.cli.main.import_module", fail)
+    monkeypatch.setattr("sys.argv", ["toolgen", "list"])
+
+    with pytest.raises(SystemExit) as caught:
+        entry.main()
+
+    assert caught.value.code == DEFECT
+    assert "This is a defect of toolgen" in capsys.readouterr().err
 
 
 def test_a_misspelt_command_is_told_the_nearest(run: Run) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from building import write_sources
 
+from toolgen.cli import building
 from toolgen.cli.memories import BuildMemories
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.worker import _captured
@@ -76,6 +77,7 @@ def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Standing:
     found = Standing(write_sources(tmp_path / "project", SOURCES))
     for where, name in (
         (ConfiguredProject, "sources"),
+        (building, "_prepared"),
         (KeptExtractions, "_made"),
         (KeptExtractions, "_key"),
         (stubs, "_invoker"),
@@ -105,7 +107,7 @@ def test_an_edit_is_read_and_written_and_nothing_else(standing: Standing) -> Non
 
     standing.edit("src/acme/rain.py", "Tell of drizzle", "Tell of storms")
     standing.builds()
-    assert standing.counted == {"_key": 1, "_made": 1, "_invoker": 1}
+    assert standing.counted == {"_prepared": 1, "_key": 1, "_made": 1, "_invoker": 1}
     assert b"storms" in standing.tree()["_schemas.py"]
 
 
@@ -113,7 +115,7 @@ def test_a_line_that_says_nothing_has_nothing_read_or_written_anew(standing: Sta
     standing.edit("src/acme/rain.py", "return city", "# why\n    return city")
     standing.builds()
 
-    assert standing.counted == {"_key": 1}
+    assert standing.counted == {"_prepared": 1, "_key": 1}
     assert standing.is_as_anew()
 
 

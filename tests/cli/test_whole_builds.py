@@ -171,6 +171,25 @@ def test_what_a_build_makes_of_it_is_as_expected(
     golden.compare_section(EXPECTED, case, told, update_golden)
 
 
+@pytest.mark.parametrize("case", CASES)
+def test_a_build_that_is_a_target_leaves_what_any_other_does(
+    case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = _left(case, tmp_path / "plain" / "project", "build --no-cache", monkeypatch)
+    target = _left(case, tmp_path / "target" / "project", "build --outputs ../out", monkeypatch)
+    assert target == plain
+
+
+def _left(
+    case: str, root: Path, line: str, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[str], dict[str, object]]:
+    """What a build says behind its command line, and what lies there then."""
+    _make(root, monkeypatch)
+    CASES[case](root)
+    said = "\n".join(run(line)).removeprefix(line).replace(str(root), "<root>")
+    return said.splitlines(), _contents(root)
+
+
 def test_the_cases_are_those_expected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, update_golden: bool
 ) -> None:
@@ -180,7 +199,8 @@ def test_the_cases_are_those_expected(
     golden.compare_sections(EXPECTED, CASES, told, update_golden)
 
 
-def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def _make(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A project that is built, in which one stands."""
     source = root / "src" / "acme"
     source.mkdir(parents=True)
     (root / ".git").mkdir()
@@ -189,6 +209,10 @@ def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (source / "tools.py").write_text(SOURCE.format(name="act"), "utf-8")
     monkeypatch.chdir(root)
     list(run("build"))
+
+
+def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    _make(root, monkeypatch)
     CASES[case](root)
     before = _contents(root)
     lines = [*run("build --check"), *run("build"), *_differences(before, _contents(root))]
