@@ -38,8 +38,8 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.BitOr: (r"\|", "&"),
     ast.BitAnd: ("&", "|"),
 }
-NAMES_ITSELF = {"TypeVar", "ParamSpec", "TypeVarTuple", "NewType", "namedtuple"}
-"""Callables whose first argument repeats the name that the result is given."""
+NAMES_ITSELF = {"TypeVar", "ParamSpec", "TypeVarTuple", "NewType", "namedtuple", "Query", "Grammar"}
+"""Callables whose first argument repeats the name that the result is given, or is told apart by."""
 _FOR_READERS = {"__all__", "__slots__", "TYPE_CHECKING"}
 
 

@@ -37,24 +37,24 @@ class Role(Enum):
 class Holds(Enum):
     """What the value of a keyword is. Of the schemas in it, the walk gives each."""
 
-    SCHEMA = "a schema"
-    SCHEMA_OR_LIST = "a schema; a list of them before 2020-12"
-    SCHEMAS = "a list of schemas"
-    NAMED = "schemas by name"
-    NAMED_OR_NAMES = "by name, a schema or a list of names"
-    PROSE = "a text for who reads it"
-    SYMBOL = "a text in some notation"
-    REFERENCE = "a text that leads to a schema"
-    NAME_LIST = "a list of names"
-    NAME_LISTS = "lists of names by name"
-    VALUE = "any value"
-    VALUES = "a list of values"
-    TYPES = "a type, or a list of them"
-    NUMBER = "a number"
-    POSITIVE = "a number above zero"
-    COUNT = "an integer, zero or more"
-    FLAG = "true or false"
-    OTHER = "an object of its own"
+    SCHEMA = auto()  # a schema
+    SCHEMA_OR_LIST = auto()  # a schema; a list of them before 2020-12
+    SCHEMAS = auto()  # a list of schemas
+    NAMED = auto()  # schemas by name
+    NAMED_OR_NAMES = auto()  # by name, a schema or a list of names
+    PROSE = auto()  # a text for who reads it
+    SYMBOL = auto()  # a text in some notation
+    REFERENCE = auto()  # a text that leads to a schema
+    NAME_LIST = auto()  # a list of names
+    NAME_LISTS = auto()  # lists of names by name
+    VALUE = auto()  # any value
+    VALUES = auto()  # a list of values
+    TYPES = auto()  # a type, or a list of them
+    NUMBER = auto()  # a number
+    POSITIVE = auto()  # a number above zero
+    COUNT = auto()  # an integer, zero or more
+    FLAG = auto()  # true or false
+    OTHER = auto()  # an object of its own
 
     @property
     def is_subschema(self) -> bool:

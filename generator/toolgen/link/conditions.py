@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, auto
 
 from toolgen.facts.expressions import (
     Attribute,
@@ -29,11 +29,11 @@ _MISSING = (  # what an `except` around an import catches when the module is not
 class Liveness(Enum):
     """Whether a statement runs when its module is imported."""
 
-    LIVE = "live"
-    DEAD = "dead"
-    CHECKING = "checking"  # only under TYPE_CHECKING
-    FALLBACK = "fallback"  # only when an import in the `try` body fails
-    MAYBE = "maybe"
+    LIVE = auto()
+    DEAD = auto()
+    CHECKING = auto()  # only under TYPE_CHECKING
+    FALLBACK = auto()  # only when an import in the `try` body fails
+    MAYBE = auto()
 
 
 def liveness(guards: tuple[Guard, ...], known: Conditions) -> Liveness:

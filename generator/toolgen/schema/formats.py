@@ -13,7 +13,7 @@ import json
 import re
 import uuid
 from collections.abc import Callable, Collection, Mapping
-from enum import Enum
+from enum import Enum, auto
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -25,9 +25,9 @@ __all__ = ["FORMATS", "Format", "Holding", "examples", "formats_of"]
 class Holding(Enum):
     """How a validator holds text to a format: not at all, as a lax tool, or as a strict one."""
 
-    NOT = "not"
-    LAXLY = "laxly"
-    STRICTLY = "strictly"
+    NOT = auto()
+    LAXLY = auto()
+    STRICTLY = auto()
 
 
 _MAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
