@@ -23,6 +23,7 @@ LISTS = (
 )
 PLANS = ("action_request", "tool_request")
 IDS = ("call_id", "id", "tool_call_id", "toolUseId")
+ANSWERED = ("tool_call_id", "tool_use_id", "toolUseId", "call_id")
 BESIDE = (
     *("type", "role", "index", "thought", "thoughts", "reason", "reasoning"),
     *("rationale", "explanation"),
@@ -82,7 +83,7 @@ def test_what_a_message_holds_is_a_call_by_its_provider_s_mark_alone(key: str) -
 
 
 @pytest.mark.parametrize("key", CONTAINERS)
-@pytest.mark.parametrize("named", [*NAMES, *WEAK_NAMES, "tool_call_id", "tool_use_id", "call_id"])
+@pytest.mark.parametrize("named", [*NAMES, *WEAK_NAMES, *ANSWERED])
 def test_what_a_tool_gave_is_not_searched(key: str, named: str) -> None:
     for held in (CALL, [{"type": "tool_use", **CALL}], {"tool_calls": [CALL]}, json.dumps(CALL)):
         assert _read({named: "search", key: held}) == [], held

@@ -17,7 +17,7 @@ from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.passing_over import Turns
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
+from toolgen.evaluate.turns import counts, iterable_of, left_by, may_end, targets_of
 from toolgen.evaluate.values import Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.kinds import Ending
@@ -54,7 +54,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         going_on = outcome.still(*_LEAVING)
         before = dict(frame.names)
         if turn is rest:
-            frame.count(targets_of(body))
+            frame.count(left_by(body))
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             inner = turning.run(body, scope, frame)
         outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None, machine)
@@ -112,7 +112,7 @@ def while_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> 
             return _over(outcome, (), scope, frame, machine)
     if verdict is not False:
         before = dict(frame.names)
-        frame.count(targets_of(body.body))
+        frame.count(left_by(body.body))
         with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
         _turned(inner, frame)

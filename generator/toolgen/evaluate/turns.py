@@ -14,7 +14,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.kinds import Ending
+from toolgen.facts.kinds import CompoundKind, Ending
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -64,12 +64,16 @@ def iterable_of(body: Sequence[Node]) -> Expression | None:
     return None
 
 
-def targets_of(body: Sequence[Node]) -> set[str]:
-    """The names that the statements of a body bind."""
+def targets_of(body: Sequence[Node], but_before: frozenset[Ending] = frozenset()) -> set[str]:
+    """The names that the statements of a body bind, but those of arms that end in some ways."""
     found: set[str] = set()
+    if body and _ending(body[-1]) in but_before:
+        return found
     for node in body:
         if isinstance(node, Compound):
-            found |= {name for arm in node.arms for name in targets_of(arm.body)}
+            is_loop = node.kind in (CompoundKind.FOR, CompoundKind.WHILE)
+            inner = but_before - {Ending.BREAK} if is_loop else but_before
+            found |= {name for arm in node.arms for name in targets_of(arm.body, inner)}
         elif isinstance(node, Assignment | Function | Class):
             found.add(node.name)
         elif isinstance(node, Invocation) and isinstance(node.call, Opaque):
@@ -77,3 +81,20 @@ def targets_of(body: Sequence[Node]) -> set[str]:
                 case Binary(left=Name(id=name)):
                     found.add(name)
     return found
+
+
+def left_by(body: Sequence[Node]) -> set[str]:
+    """The names that a turn of a loop may bind and leave to the next one: not those of the arms
+    that end the loop.
+    """
+    return targets_of(body, frozenset((Ending.BREAK, Ending.RETURN)))
+
+
+def _ending(node: Node) -> Ending | None:
+    match node:
+        case Jump(kind=kind):
+            return kind
+        case Return():
+            return Ending.RETURN
+        case _:
+            return None
