@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.worker import _captured
 from toolgen.kept.extraction import KeptExtractions
 from toolgen.render import stubs
+from toolgen.render.templates import template_directory
 
 TOOL = '''
     from toolgen_runtime import tool
@@ -190,6 +192,24 @@ def test_a_build_that_fails_is_not_remembered(
 
     assert standing.is_as_anew()
     assert b"drizzle" in standing.tree()["_schemas.py"]
+
+
+def test_what_was_built_by_other_templates_is_built_anew(
+    standing: Standing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = Path(shutil.copytree(template_directory(), tmp_path / "templates"))
+    monkeypatch.setattr("toolgen.render.templates.template_directory", lambda: own)
+
+    def built_anew() -> int:
+        standing.memories = BuildMemories()
+        standing.builds()
+        return standing.counted["_prepared"]
+
+    standing.edit("src/acme/rain.py", "Tell of rain", "Tell of drizzle")
+    assert (built_anew(), built_anew()) == (1, 0)
+    template = min(own.rglob("*.jinja"))
+    template.write_text(template.read_text("utf-8") + "\n", "utf-8")
+    assert built_anew() == 1
 
 
 def test_without_a_cache_nothing_is_remembered(

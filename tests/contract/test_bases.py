@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from contract.conftest import NARROWED, SEARCH
+from contract.conftest import NARROWED, SEARCH, SETTINGS
 
 from toolgen.contract.bases import BaseScope, index, state_of
 from toolgen.contract.bases.git import Repository
@@ -323,6 +323,31 @@ class TestGit:
 
         assert result.exit_code == 2
         assert "the source of HEAD has errors:\nsrc/acme/tools.py:7:" in result.stderr
+
+    def test_what_has_none_is_a_base_beside_a_file_that_has(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        scratch.write("src/acme/broken.py", SEARCH.replace("query: str", "query: ("))
+        scratch.commit()
+        scratch.write("src/acme/broken.py", "")
+        scratch.write("src/acme/tools.py", NARROWED)
+
+        result = run("check", "--against", "HEAD")
+
+        assert breaks(result)
+        assert "1 tool of HEAD" in result.stdout + result.stderr
+
+    def test_errors_of_its_settings_keep_it_from_being_one(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        scratch.write("pyproject.toml", SETTINGS + "\ninclude = ['acme.tools:nobody']\n")
+        scratch.commit()
+        scratch.write("pyproject.toml", SETTINGS)
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 2
+        assert "the source of HEAD has errors:\nerror TG118: " in result.stderr
 
 
 class TestFiles:

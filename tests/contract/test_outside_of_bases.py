@@ -84,6 +84,19 @@ def test_nor_is_what_its_links_lead_to_read(
     assert "which is not in it: nothing there is compared" in result.stderr
 
 
+def test_what_is_checked_outside_of_the_project_is_in_no_base(
+    scratch: Scratch, run: Run, outside: Path
+) -> None:
+    base = _directory(scratch, SETTINGS)
+    named = os.path.relpath(outside / "tools.py", scratch.root)
+
+    for against in (base, "git:HEAD"):
+        result = run("check", named, "--config", "pyproject.toml", "--against", against)
+
+        assert result.exit_code == 2
+        assert f"{named} is outside of {scratch.root}: nothing there can be" in result.stderr
+
+
 def test_a_revision_holds_what_stands_beside_the_project(scratch: Scratch, run: Run) -> None:
     scratch.write("part/pyproject.toml", SETTINGS.replace('["src"]', '["../src"]'))
     scratch.commit()

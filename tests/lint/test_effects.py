@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+import bz2
+import codecs
+import dbm
+import gzip
+import inspect
+import io
+import lzma
+import tarfile
+import urllib.request
+import zipfile
+from collections.abc import Callable
 from textwrap import dedent, indent
 
 import pytest
@@ -158,6 +169,42 @@ def test_what_only_reads_keeps_the_promise(body: str) -> None:
 )
 def test_what_is_decided_at_run_time_may_write(body: str, what: str) -> None:
     assert effects(body) == {"read-only-may-write": what}
+
+
+DECIDING = (
+    (io.open, "mode", "'r'", "'w'"),
+    (gzip.open, "mode", "'rb'", "'ab'"),
+    (bz2.open, "mode", "'rb'", "'xb'"),
+    (lzma.open, "mode", "'rb'", "'wb'"),
+    (codecs.open, "mode", "'r'", "'r+'"),
+    (zipfile.ZipFile, "mode", "'r'", "'a'"),
+    (tarfile.open, "mode", "'r:gz'", "'w:gz'"),
+    (dbm.open, "flag", "'r'", "'c'"),
+    (urllib.request.Request, "method", "'GET'", "'PUT'"),
+    (urllib.request.Request, "method", "'head'", "'post'"),
+    (urllib.request.Request, "data", "None", "b'x'"),
+)
+"""Functions of Python with an argument that decides, and values by which they read and change."""
+
+
+@pytest.mark.parametrize(("function", "name", "reading", "writing"), DECIDING)
+@pytest.mark.parametrize("is_named", [True, False])
+def test_an_argument_decides_by_its_place_as_by_its_name(
+    function: Callable[..., object], name: str, reading: str, writing: str, is_named: bool
+) -> None:
+    called = f"{'io' if function is io.open else function.__module__}.{function.__name__}"
+    before = [*inspect.signature(function).parameters.values()]
+    before = before[1 : [each.name for each in before].index(name)]
+    filling = "".join(f", {each.default!r}" for each in before if not is_named)
+    given = f", {name}=" if is_named else f"{filling}, "
+
+    def rules(value: str) -> set[str]:
+        module = called.rpartition(".")[0]
+        return {*effects(f"import {module}\n{called}(key{given}{value})")}
+
+    assert rules(reading) == set()
+    assert rules(writing) & {"read-only-writes", "read-only-may-write"}
+    assert rules("key") == {"read-only-may-write"}
 
 
 @pytest.mark.parametrize(

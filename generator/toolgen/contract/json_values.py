@@ -57,14 +57,9 @@ def json_key(value: object) -> Hashable:
 
 
 def kind_of(value: object) -> JsonKind:
-    """The type of a value. Raises TypeError for what JSON cannot hold."""
+    """The type of a value of JSON, or of a class made of one of its types."""
     known = _KINDS.get(type(value))
-    if known is not None:
-        return known
-    kind = next((kind for of, kind in _KINDS.items() if isinstance(value, of)), None)
-    if kind is None:
-        raise TypeError(f"{value!r} is no JSON value")
-    return kind
+    return known or next(kind for of, kind in _KINDS.items() if isinstance(value, of))
 
 
 def distinct(values: Iterable[object]) -> tuple[object, ...]:

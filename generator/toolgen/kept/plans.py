@@ -110,15 +110,14 @@ class KeptPlans:
 
     def extracted(self, tools: Sequence[ToolSpec], shape: str, places: Sequence[Position]) -> None:
         """Learn what tells an extraction with these tools from any other, and its places."""
-        if shape:
-            self._extracted[tuple(map(id, tools))] = shape, places
+        self._extracted[tuple(map(id, tools))] = shape, places
 
     def find_all(self, tools: Sequence[ToolSpec]) -> list[KeptPlan] | None:
         """The plans of tools that are all of an extraction, as they are kept together."""
         shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
         known, plans = self._before.get(shape, ((), []))
         if [*map(id, known)] != [*map(id, tools)]:
-            rows = self._found(_KIND_OF_ALL, shape, places) if shape else None
+            rows = self._found(_KIND_OF_ALL, shape, places)
             if rows is None or len(rows) != len(tools):
                 return None
             plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]

@@ -141,16 +141,18 @@ def of_temporary(verdict: Verdict) -> Verdict:
 
 
 def _argument(call: Call, index: int, names: tuple[str, ...]) -> Expression | None:
-    """An argument by its position or its name."""
+    """An argument by its position or its name; None for one that is not given."""
     for keyword in call.keywords:
         if keyword.name in names:
-            return keyword.value
+            return _given(keyword.value)
     before = call.arguments[: index + 1]
-    if len(before) <= index:
-        return None
-    is_clear = not any(isinstance(each, Starred) for each in before)
-    found = before[index] if is_clear else None
-    return None if found == Constant(None) else found
+    is_clear = len(before) > index and not any(isinstance(each, Starred) for each in before)
+    return _given(before[index]) if is_clear else None
+
+
+def _given(value: Expression) -> Expression | None:
+    """What an argument gives: None is as good as nothing."""
+    return None if value == Constant(None) else value
 
 
 def _is_harmless(name: str) -> bool:
