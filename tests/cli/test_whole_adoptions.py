@@ -40,6 +40,13 @@ PYPROJECTS: Mapping[str, str] = {
     **{f"built by {name}": _BUILT.format(name, each) + _PROJECT for name, each in BACKENDS.items()},
     "no build system": _PROJECT.lstrip(),
     "a build system without a backend": '[build-system]\nrequires = ["setuptools"]\n' + _PROJECT,
+    "a build system without requirements": '[build-system]\nbuild-backend = "hatchling.build"\n'
+    + _PROJECT,
+    "tables of a project apart": _PLAIN
+    + '\n[tool.a]\nx = 1\n\n[[tool.b]]\nx = 1\n\n[project.scripts]\na = "b:c"\n',
+    "a project behind its own tables": '[project.urls]\na = "b"\n\n[tool.toolgen]\n' + _PLAIN,
+    "tables behind those that they hold": _PLAIN
+    + "\n[tool.hatch.envs.x]\n[tool.hatch]\n[tool]\n[tool.hatch.envs.y]\nz = 1\n",
     "a backend of the project's own": _BUILT.format("hatchling", "hatchling.build")
     + 'backend-path = ["."]\n'
     + _PROJECT,

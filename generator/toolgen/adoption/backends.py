@@ -59,6 +59,8 @@ def hook_into(document: Tables, make: Make) -> str:
         )
     if "backend-path" in system:
         return "the build backend is the project's own; docs/integration.md says what it has to do"
+    if "requires" not in system:
+        return "[build-system] has no requires, so nothing is built, and nothing is hooked into"
     add_requirement(system["requires"], requirement())
     hook(document, backend, make)
     return ""

@@ -122,10 +122,10 @@ def _saying(
     import tomlkit
 
     for make in (tomlkit.table, _inline_table):
-        document = tomlkit.parse(before)
         try:
+            document = tomlkit.parse(before)
             change(document, make)
-        except ValueError:  # a table within one that is on one line
+        except ValueError:  # tables in an order it does not know; one within one on a line
             continue
         text = _spaced(tomlkit.dumps(document), before)
         if _says(text, wanted):
