@@ -17,10 +17,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 
+from toolgen.evaluate.definitions import mentioned_by
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, FunctionValue
 from toolgen.facts.expressions import Attribute, Expression, Name, Subscript
-from toolgen.facts.mentions import CALLED, mentions_of
+from toolgen.facts.mentions import CALLED
 from toolgen.facts.module import Class
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
@@ -87,7 +88,7 @@ class InheritingClasses:
 
 def _attributes_read(method: FunctionValue) -> set[str]:
     receiver = method.fact.parameters[0].name if method.fact.parameters else ""
-    chains = (each.removesuffix(CALLED).split(".") for each in mentions_of(method.fact.statements))
+    chains = (each.removesuffix(CALLED).split(".") for each in mentioned_by(method.fact))
     return {chain[1] for chain in chains if chain[0] == receiver and len(chain) > 1}
 
 

@@ -25,7 +25,7 @@ from toolgen.evaluate.definitions import (
 )
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.mentions import TEXT, mentions_of, names_handed
+from toolgen.facts.mentions import TEXT, mentions_of
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -140,8 +140,7 @@ class LeadingNames:
         around = (scope.module.statements, *(each.statements for each in scope.path))
         own = [each.name for each in chain(*around) if isinstance(each, Function)]
         handed = {
-            each.removeprefix("self.").removeprefix("cls.")
-            for each in names_handed(function.statements)
+            each.removeprefix("self.").removeprefix("cls.") for each in mentioned_by(function)
         }
         return not handed.isdisjoint(own)
 

@@ -212,22 +212,6 @@ class Toolset:
 
 
 @dataclass(frozen=True, slots=True)
-class Spellings:
-    """How registrations look in source text, before anything is known of what names mean.
-
-    `calls` are what is called, `mentions` what need not be: regular expressions that begin with a
-    literal, which is found fast. `keywords` are those of any call that take tools, `receivers` are
-    methods that tools are registered with: what they are called on is kept. They err on finding
-    too much.
-    """
-
-    mentions: tuple[str, ...] = ()
-    calls: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
-    receivers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class FrameworkTypes:
     """Types that only the framework gives a meaning to, as `package:qualname`.
 
@@ -262,7 +246,6 @@ class Framework:
     keywords: Keywords = Keywords()
     holding: Keywords = Keywords()
     policies: Mapping[str, Meaning] = field(default_factory=dict)
-    spellings: Spellings = Spellings()
     types: FrameworkTypes = field(default_factory=FrameworkTypes)
     observed: tuple[str, ...] = ()
     variants: tuple[Framework, ...] = ()

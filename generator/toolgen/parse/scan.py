@@ -2,15 +2,15 @@
 
 Takes the text of a file and gives the text to parse, and the way back from it to the text of the
 file. It lacks blank lines, comments between statements, and the bodies of functions that hold
-neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that
-is kept, all lines are but those that can do nothing that facts hold, such as calls of a logger.
+no definition; docstrings stay. Of a body that is kept, all lines are but those that can do nothing
+that facts hold, such as calls of a logger. Whoever runs a function reads it in full.
 What any body could do to names of the module is found in the masked text, by `mutations`.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,6 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.lines import Line, Opening, logical_lines
 from toolgen.parse.masking import FILL, mask
 from toolgen.parse.nesting import check_nesting
-from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
@@ -140,7 +139,6 @@ class _Abridgement:
         self.text = text
         self.masked = masked
         self.lines = lines
-        self.registrations = registration_offsets(masked)
         self.kept: list[str] = []
         self.origins: list[int] = []
         self.generators: list[int] = []
@@ -164,8 +162,7 @@ class _Abridgement:
 
     def _keep_body(self, head: Line, first: int, last: int) -> None:
         is_undecided = self.undecided[-1:] == [head.start]
-        tells = self._registers(self.lines[first].start, self.lines[last - 1].end)
-        if is_undecided or tells or any(line.defines for line in self.lines[first:last]):
+        if is_undecided or any(line.defines for line in self.lines[first:last]):
             self.keep_lines(first, last)
             return
         line = self.lines[first]
@@ -199,16 +196,10 @@ class _Abridgement:
             return False
         if _YIELD.search(content) and _LAMBDA.search(content):
             return False
-        if self._registers(line.start, line.end):
-            return False
         if _INERT_KEYWORD.match(content):
             return True
         call = _LOGS.match(content)
         return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
-
-    def _registers(self, start: int, end: int) -> bool:
-        """Whether something between two offsets looks like a registration."""
-        return bisect_left(self.registrations, start) < bisect_left(self.registrations, end)
 
     def _block_end(self, first: int) -> int:
         depth = self.lines[first].depth

@@ -32,12 +32,13 @@ def is_made_of_registrar(callee: Value, machine: Machine) -> bool:
     """
     given = callee.given if isinstance(callee, Unknown) and not callee.is_picked else ()
     functions = [each for each in given if isinstance(each, FunctionValue)]
-    return any(_hands_on(each) and machine.reaches(each) for each in functions)
+    return any(_hands_on(each, machine) and machine.reaches(each) for each in functions)
 
 
-def _hands_on(function: FunctionValue) -> bool:
+def _hands_on(function: FunctionValue, machine: Machine) -> bool:
     taken = {each.name for each in function.fact.parameters}
-    return not taken.isdisjoint(names_handed(function.fact.statements))
+    body = machine.resolver.project.whole(function.scope.enter(function.fact))
+    return not taken.isdisjoint(names_handed(body.statements))
 
 
 def why_untold(callee: Value) -> tuple[str, str]:

@@ -1,5 +1,5 @@
 # What a library makes of a function that registers may register what it decorates.
-# tools: fastmcp known
+# tools: fastmcp known, fastmcp seen
 import functools
 
 import tenacity
@@ -14,6 +14,26 @@ def register(function):
 
 
 def known(a: int) -> int:
+    return a
+
+
+expose = mcp.tool
+
+
+def show(function):
+    expose(function)
+    return function
+
+
+def seen(a: int) -> int:
+    return a
+
+
+show(seen)
+
+
+@tenacity.retry(show)  # TG130
+def decorated_by_another_name(a: int) -> int:
     return a
 
 

@@ -6,12 +6,16 @@ from importlib.metadata import entry_points
 from fastmcp import FastMCP
 
 
+def offer(server, function):
+    server.tool(function)
+
+
 class Group:
     names = ()
 
     def register(self, server: FastMCP):
         for name in self.names:
-            server.tool(getattr(self, name))
+            offer(server, getattr(self, name))
 
 
 class Math(Group):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.agent_framework import keywords
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.policies import Meaning
 from toolgen.ir.nodes import NONE, Scalar, Value
 from toolgen.ir.profiles import ContextRule, Profile
@@ -58,10 +58,6 @@ FRAMEWORK = Framework(
         ),
     ),
     policies={"approval_mode": Meaning("approval", _mode)},
-    spellings=Spellings(
-        calls=("ai_function",),
-        keywords=("tools",),
-    ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.agno import keywords
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.policies import APPROVAL, Meaning, asks
 from toolgen.ir.profiles import Profile
 
@@ -94,10 +94,6 @@ FRAMEWORK = Framework(
         "requires_confirmation": APPROVAL,
         "requires_confirmation_tools": Meaning("approval", asks, lists=True),
     },
-    spellings=Spellings(
-        calls=(r"\.from_callable", r"\.register", "Function"),
-        keywords=("tools",),
-    ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )

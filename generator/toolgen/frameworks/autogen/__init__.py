@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.autogen import keywords
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.ir.profiles import Profile
 
 _TOOL = ("func", "description", "name", "global_imports", "strict")
@@ -31,10 +31,6 @@ FRAMEWORK = Framework(
             Entry(target, parameters, collections=("tools",), name=(), description=())
             for target, parameters in _LISTS.items()
         ),
-    ),
-    spellings=Spellings(
-        calls=(r"register_f(?:unction|or_llm|or_execution)\w*",),
-        keywords=("tools",),
     ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,

@@ -6,7 +6,7 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 from __future__ import annotations
 
 from toolgen.frameworks.fastmcp import keywords, types
-from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
 from toolgen.ir.profiles import UNKNOWN, ContextRule, Profile
 
@@ -147,26 +147,6 @@ FRAMEWORK = Framework(
         *_COMPOSING,
     ),
     policies={"tags": TAGS, "timeout": TIMEOUT, "version": Meaning("version", text)},
-    spellings=Spellings(
-        mentions=(r"\.tool\b",),
-        calls=(
-            r"\.from_function",
-            r"\.ui",
-            r"FastMCP\w*(?:\.\w+)?",
-            "import_server",
-            r"\.register_(?:all|tools)",
-            r"mount(?<=\.mount)",
-            "add_provider",
-            "add_transform",
-            "wrap_transform",
-            r"\.enable",
-            r"\.disable",
-            "Namespace",
-            r"ToolTransform\w*",
-        ),
-        keywords=("tools",),
-        receivers=(r"\.tool\b", r"\.add_tool"),
-    ),
     observed=("fastmcp",),
     types=types.TYPES,
     keywords=keywords.TOOLS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Base, Entry, Framework
 from toolgen.frameworks.google_adk import keywords
 from toolgen.frameworks.policies import APPROVAL
 from toolgen.ir.nodes import Scalar
@@ -62,9 +62,6 @@ FRAMEWORK = Framework(
     ),
     (Base("google:BaseTool", unread=_DECLARED),),
     policies={"require_confirmation": APPROVAL},
-    spellings=Spellings(
-        keywords=("tools",),
-    ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )

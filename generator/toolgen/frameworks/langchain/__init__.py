@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Base, Entry, Framework
 from toolgen.frameworks.langchain import keywords
 from toolgen.frameworks.policies import TAGS
 from toolgen.ir.nodes import Scalar
@@ -94,10 +94,6 @@ FRAMEWORK = Framework(
         for package in ("langchain_core", "langchain")
     ),
     policies={"tags": TAGS},
-    spellings=Spellings(
-        calls=(r"\.from_function", r"create_\w*agent", r"convert_to_openai_\w+"),
-        keywords=("tools",),
-    ),
     observed=("langchain", "langchain_core"),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,

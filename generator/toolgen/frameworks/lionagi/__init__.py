@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.lionagi import keywords
 from toolgen.ir.profiles import Profile
 
@@ -31,9 +31,6 @@ FRAMEWORK = Framework(
             description=(),
         ),
         Entry("lionagi:Branch", (), ("tools",), collections=("tools",), name=(), description=()),
-    ),
-    spellings=Spellings(
-        keywords=("tools", "func_callable"),
     ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.livekit import keywords
 from toolgen.ir.profiles import Profile
 
@@ -20,10 +20,6 @@ FRAMEWORK = Framework(
             Entry(target, ("f",), ("f",), decorates=True, binds=True, tells="raw_schema")
             for target in ("livekit:function_tool", "livekit:ai_callable")
         ),
-    ),
-    spellings=Spellings(
-        calls=("ai_callable",),
-        keywords=("tools",),
     ),
     keywords=keywords.TOOLS,
 )

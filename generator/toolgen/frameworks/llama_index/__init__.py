@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Spellings, Toolset
+from toolgen.frameworks.framework import Base, Entry, Framework, Toolset
 from toolgen.frameworks.llama_index import keywords
 from toolgen.frameworks.llama_index.types import TYPES
 from toolgen.ir.profiles import Profile
@@ -61,11 +61,6 @@ FRAMEWORK = Framework(
     ),
     (Base("llama_index:BaseTool", unread="what a subclass of BaseTool declares is its metadata"),),
     toolsets=(Toolset("llama_index:BaseToolSpec", "spec_functions", _OF_FUNCTION, _COMPUTES),),
-    spellings=Spellings(
-        mentions=(r"to_tool_list\w*[ \t]*\(\s*[^)\s]",),
-        calls=(r"\.from_defaults",),
-        keywords=("tools", "tools_or_functions"),
-    ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
     types=TYPES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.mcp import keywords, types
 from toolgen.ir.profiles import ContextRule, Profile
 
@@ -63,12 +63,6 @@ FRAMEWORK = Framework(
         Entry("mcp:Tool.from_function", _FROM_FUNCTION, ("fn",)),
         _by_hand("mcp"),
         _by_hand("mcp_types"),
-    ),
-    spellings=Spellings(
-        mentions=(r"\.tool\b",),
-        calls=(r"\.from_function", r"FastMCP\w*(?:\.\w+)?", "MCPServer", "ToolBinding"),
-        keywords=("tools",),
-        receivers=(r"\.tool\b", r"\.add_tool"),
     ),
     observed=("mcp",),
     types=types.TYPES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.facts.kinds import Container
-from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework
 from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.nodes import Collection, Scalar, Table
@@ -95,10 +95,6 @@ FRAMEWORK = Framework(
         "timeout": TIMEOUT,
         "timeout_seconds": TIMEOUT,
     },
-    spellings=Spellings(
-        calls=("function_schema", "tool_namespace", "clone"),
-        keywords=("tools",),
-    ),
     observed=("agents",),
     keywords=keywords.TOOLS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.frameworks.pydantic_ai import keywords
 from toolgen.ir.nodes import Scalar, Table
@@ -129,25 +129,6 @@ FRAMEWORK = Framework(
         ),
     ),
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
-    spellings=Spellings(
-        mentions=(r"\.tool(?:_plain)?\b",),
-        calls=(
-            r"add_function\w*",
-            "from_schema",
-            "ToolDefinition",
-            r"tool_from_\w+",
-            r"\.prefixed",
-            r"\.renamed",
-            r"\.filtered",
-            r"\.prepared",
-            r"\.approval_required",
-            r"\.defer_loading",
-            r"\.include_return_schemas",
-            r"\.with_metadata",
-        ),
-        keywords=("tools", "toolsets"),
-        receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
-    ),
     observed=("pydantic_ai",),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.semantic_kernel import keywords
 from toolgen.ir.profiles import Profile
 
@@ -27,15 +27,6 @@ FRAMEWORK = Framework(
             ("func",),
             decorates=True,
         ),
-    ),
-    spellings=Spellings(
-        calls=(
-            r"add_(?:function|plugin)\w*",
-            r"\.from_object",
-            "kernel_function",
-            r"KernelFunction\w*",
-        ),
-        keywords=("functions", "plugins"),
     ),
     keywords=keywords.TOOLS,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Base, Entry, Framework
 from toolgen.frameworks.smolagents import keywords
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import SCHEMA_ALONE, Profile
@@ -51,10 +51,6 @@ FRAMEWORK = Framework(
             method="forward",
             agrees="skip_forward_signature_validation",
         ),
-    ),
-    spellings=Spellings(
-        calls=(r"Tool(?:Collection)?\.from_\w+", "get_json_schema"),
-        keywords=("tools",),
     ),
     observed=("smolagents",),
     keywords=keywords.TOOLS,

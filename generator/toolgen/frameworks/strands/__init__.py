@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool, Spellings
+from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool
 from toolgen.frameworks.strands import keywords
 from toolgen.ir.profiles import Profile
 
@@ -38,9 +38,6 @@ FRAMEWORK = Framework(
     ),
     (Base("strands:AgentTool", unread="what an AgentTool declares is what its property gives"),),
     (ModuleTool("TOOL_SPEC", ("inputSchema", "json")),),
-    spellings=Spellings(
-        keywords=("tools",),
-    ),
     observed=("strands",),
     keywords=keywords.TOOLS,
 )

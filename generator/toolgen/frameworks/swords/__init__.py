@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.swords import keywords
 from toolgen.ir.profiles import ContextRule, Profile
 
@@ -40,9 +40,6 @@ FRAMEWORK = Framework(
         replaces=True,
     ),
     tuple(entry for package in _PACKAGES for entry in _entries(package)),
-    spellings=Spellings(
-        calls=("function_sword", "Sword", "as_sword"),
-    ),
     keywords=keywords.TOOLS,
 )
 """The project is no distribution: its module `gear.sword` is imported from a checkout."""

@@ -5,7 +5,7 @@ and what takes functions for tools: `FunctionTool`, `func_to_tool`, `ToolManager
 from dataclasses import replace
 
 from toolgen.facts.kinds import Container
-from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.framework import Base, Entry, Framework
 from toolgen.frameworks.policies import TIMEOUT, Meaning
 from toolgen.frameworks.toolgen import keywords
 from toolgen.ir.nodes import Collection, Reference, Scalar, Table, Value
@@ -124,7 +124,6 @@ FRAMEWORK = Framework(
         "max_output": Meaning("max_output", _count),
         "timeout": TIMEOUT,
     },
-    spellings=Spellings(calls=(r"from_schema",)),
     variants=(_FINDING, _WITH_SLOTS),
     keywords=keywords.TOOLS,
 )
