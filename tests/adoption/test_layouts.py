@@ -1,4 +1,4 @@
-"""However a file of settings is laid out, it comes to say the same, or it is told what it has to."""
+"""However settings are laid out, their file comes to say the same, or what it has to say is told."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _DEEPEST = 2
 def pair(number: int) -> tuple[Schema, Schema]:
     """Two schemas with definitions."""
     draw = Random(f"schemas {number}")
-    first = _root(draw)
+    first = _root(draw) if number % 4 else _of_one_type(draw)
     second = copy.deepcopy(first)
     for _ in range(draw.choice((1, 1, 2, 3))):
         _change(draw, second)
@@ -34,6 +34,13 @@ def _root(draw: Random) -> Schema:
     whole = {"type": "object", "properties": {"a": body}} if draw.random() < 0.3 else body
     definitions = {name: _guarded(draw) for name in "DE"}
     return whole | ({"$defs": definitions} if "$ref" in str(whole) else {})
+
+
+def _of_one_type(draw: Random) -> Schema:
+    """Two schemas of one type that hold together."""
+    kind = draw.choice(("integer", "number", "string", "array", "object", "object", "object"))
+    both = [{"type": kind, **_some(draw, _KEYWORDS[kind], 1, 0.4)} for _ in range(2)]
+    return {"allOf": both, "$defs": {name: _guarded(draw) for name in "DE"}}
 
 
 def _guarded(draw: Random) -> Schema:

@@ -233,6 +233,19 @@ class TestOutcome:
 
         assert run("check", "--against", "HEAD", "--fail-on", fail_on).exit_code == code
 
+    def test_a_rule_that_there_is_not_is_told_before_anything_is_read(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        scratch.write(
+            "pyproject.toml", SETTINGS + '\n[tool.toolgen.contract.rules]\ntool-adedd = "off"\n'
+        )
+
+        result = run("check", "--against", "nowhere")
+
+        assert result.exit_code == 2
+        assert "tool-adedd" in result.stderr
+        assert "nowhere" not in result.stderr
+
     def test_severities_are_taken_from_the_configuration(self, scratch: Scratch, run: Run) -> None:
         scratch.write("src/acme/tools.py", SEARCH.replace("= 10", "= 20"))
         rules = '\n[tool.toolgen.contract.rules]\nin-default-changed = "error"\n'

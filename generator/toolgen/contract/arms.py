@@ -247,10 +247,7 @@ def _meet_arrays(first: ArrayArm, second: ArrayArm) -> ArrayArm:
 
 
 def _meet_objects(first: ObjectArm, second: ObjectArm) -> ObjectArm:
-    names = [
-        *first.properties,
-        *(name for name in second.properties if name not in first.properties),
-    ]
+    names = {**first.properties, **second.properties}
     return ObjectArm(
         {name: all_of(first.at(name), second.at(name)) for name in names},
         first.required | second.required,
