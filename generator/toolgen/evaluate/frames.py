@@ -40,7 +40,8 @@ COMPREHENSION = "<comprehension>"
 Names = dict[str, Value]
 """What names are bound to."""
 _COUNTED = "how often a loop turns is not told"
-_UNBOUND = "it is bound on a condition"
+UNBOUND = Unknown("it is bound on a condition")
+"""What a name is where an arm has not bound it that another one binds."""
 
 
 @dataclass(eq=False, slots=True)
@@ -173,11 +174,11 @@ class Frame(Meanings):
                 values = held.setdefault(name, [])
                 if len(values) < number and name not in missed:
                     missed.add(name)
-                    values.append(Unknown(_UNBOUND))
+                    values.append(UNBOUND)
                 values.append(value)
         for name, values in held.items():
             if len(values) < len(arms) and name not in missed:
-                values.append(Unknown(_UNBOUND))
+                values.append(UNBOUND)
         self.names = {name: either(values) for name, values in held.items()}
 
 
