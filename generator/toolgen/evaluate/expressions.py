@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
@@ -18,7 +17,7 @@ from toolgen.evaluate.data_model import (
 )
 from toolgen.evaluate.displays import dictionary, display
 from toolgen.evaluate.formatted import as_text, formatted
-from toolgen.evaluate.frames import UNBOUND, Frame
+from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
@@ -33,7 +32,7 @@ from toolgen.evaluate.operations import (
     operation,
 )
 from toolgen.evaluate.operators import unary
-from toolgen.evaluate.risks import NO_NAME, NO_PLACE, item_may_lack, may_raise
+from toolgen.evaluate.risks import NO_NAME, NO_PLACE, item_may_lack, may_raise, read_name
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
@@ -193,23 +192,12 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
     return machine.forced(value) if machine.state.is_thorough else value
 
 
-def _where_bound(name: str, value: Value, machine: Machine) -> Value:
-    """What a name gives that may not be bound: reading it there raises, if it is none of Python's
-    own.
-    """
-    options = value.options if isinstance(value, Either) else ()
-    if not any(each is UNBOUND for each in options) or hasattr(builtins, name):
-        return value
-    may_raise(NO_NAME, machine)
-    return either([each for each in options if each is not UNBOUND])
-
-
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and name in frame.names:
             if frame.is_module:
                 machine.settle(name)
-            return _where_bound(name, frame.names[name], machine)
+            return read_name(name, frame.names[name], machine)
     if name == PATH and scope.module.is_package:
         return path_of(scope.module.name)
     if name == FILE:

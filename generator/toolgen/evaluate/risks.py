@@ -11,13 +11,17 @@ What surely gives something is no risk, and neither is what raises what nothing 
 
 from __future__ import annotations
 
+import builtins
 import sys
 from collections.abc import Mapping, Sequence
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.contexts import OWN
+from toolgen.evaluate.frames import UNBOUND
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
+    Either,
     Known,
     Library,
     LibraryMethod,
@@ -86,6 +90,17 @@ def may_raise(kinds: Sequence[str | Library], machine: Machine) -> None:
         machine.state.failing += 1
         for each in trials[outermost + 1 :]:
             each.is_passed = True
+
+
+def read_name(name: str, value: Value, machine: Machine) -> Value:
+    """What a name gives that may not be bound: reading it there raises, if it is none of Python's
+    own.
+    """
+    options = value.options if isinstance(value, Either) else ()
+    if not any(each is UNBOUND for each in options) or hasattr(builtins, name):
+        return value
+    may_raise(NO_NAME, machine)
+    return either([each for each in options if each is not UNBOUND])
 
 
 def raises(kind: str, machine: Machine) -> None:
