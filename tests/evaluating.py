@@ -11,6 +11,7 @@ from typing import Any
 from linking import Linked
 
 from toolgen.annotations.expressions import parse_text
+from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.values import (
@@ -92,7 +93,7 @@ def plainly(value: Value, machine: Interpreter) -> object:
             return _named(machine.forced(value), machine)
         case ClassValue(fact=fact):
             return f"class {fact.name}"
-        case Library(name=name) if name.startswith("builtins:"):
+        case Library(name=name) if name.startswith("builtins:") and class_of_python(value):
             return f"class {name.partition(':')[2]}"
         case ObjectValue(cls=ClassValue(fact=fact), attributes=attributes):
             return (fact.name, {name: as_plain(each) for name, each in attributes.items()})

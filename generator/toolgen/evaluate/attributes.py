@@ -23,6 +23,7 @@ from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import text_of_class
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.private_names import among, private_name
@@ -235,9 +236,9 @@ def _is_mixed_in(receiver: ObjectValue, cls: Library, name: str, machine: Machin
 
 def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
     if name in _NAMES:
-        return Known(cls.fact.name)
+        return Known(cls.fact.name if name == "__name__" else cls.fact.qualname)
     if name == "__doc__":
-        return Known(cls.fact.doc)
+        return text_of_class(cls, machine)
     if name == "__dict__":
         return held_by_class(cls, site, machine)
     if name == "__members__":

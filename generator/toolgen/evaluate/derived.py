@@ -8,7 +8,7 @@ import numbers
 import types
 import typing
 from collections import abc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Set
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, Library, Value
@@ -30,11 +30,13 @@ def is_derived(own: Value, cls: Value, machine: Machine, held: Iterable[str] = (
                 return True
             case Library(name=one), Library(name=other) if one == other or _is_below(one, other):
                 return True
-    if isinstance(cls, ClassValue) and is_protocol(cls, machine):
+    asked = _members(cls, machine)
+    if asked:
         classes = [each for each in lineage if isinstance(each, ClassValue)]
         there = {*held, *(name for each in classes for name in machine.body(each).names)}
-        missing = any(each not in there for each in _members(cls))
-        return not missing if not missing or classes == lineage else None
+        if asked <= there:
+            return True
+        return False if classes == lineage and asked.isdisjoint(dir(object)) else None
     is_told = bool(lineage) and all(map(_is_known, (*lineage, cls)))
     return False if is_told else None
 
@@ -45,11 +47,14 @@ def is_protocol(cls: ClassValue, machine: Machine) -> bool:
     return any(each in _PROTOCOLS for each in bases)
 
 
-def _members(cls: ClassValue) -> Iterator[str]:
-    """What a protocol asks for."""
-    for each in cls.fact.statements:
-        if isinstance(each, Function | Assignment):
-            yield each.name
+def _members(cls: Value, machine: Machine) -> Set[str]:
+    """What a protocol asks for, or a class of Python's that goes by methods: `Iterable`."""
+    if isinstance(cls, ClassValue) and is_protocol(cls, machine):
+        return {e.name for e in cls.fact.statements if isinstance(e, Function | Assignment)}
+    found = class_of_python(cls)
+    if found is None or "__subclasshook__" not in vars(found):
+        return frozenset()
+    return {name for each in found.__mro__ for name in getattr(each, "__abstractmethods__", ())}
 
 
 def _is_known(cls: Value) -> bool:

@@ -113,8 +113,8 @@ def _gives_registering(value: Value, machine: Machine) -> bool:
 
 def _may_register(value: Value, depth: int, machine: Machine) -> bool:
     match value:
-        case Known() | Unknown():
-            return False
+        case Unknown(name=name):
+            return machine.effects.wants(name)
         case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
             held = (*attributes.values(), contents_of(value))
             inner = [each for each in held if each is not value]

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -41,6 +42,27 @@ def metaclass_of(cls: ClassValue, machine: Machine) -> ClassValue | None:
     """The metaclass of a class, where it is of the sources: its own, or that of a class above."""
     found = _metaclass(machine.lineage(cls), machine)
     return found if isinstance(found, ClassValue) else None
+
+
+def class_of(cls: ClassValue, machine: Machine) -> Value | None:
+    """What a class is itself an object of, `type` or a class of the sources; None where a class of
+    a library's above it tells that.
+    """
+    lineage = machine.lineage(cls)
+    found = _metaclass(lineage, machine)
+    if isinstance(found, ClassValue):
+        return found
+    others = (class_of_python(each) for each in lineage if not isinstance(each, ClassValue))
+    is_plain = found is None and all(type(each) is type for each in others)
+    return Library("builtins:type") if is_plain else None
+
+
+def text_of_class(cls: ClassValue, machine: Machine) -> Value:
+    """What a class says of itself; where it says nothing, decorators and metaclasses may."""
+    is_plain = not cls.fact.decorators and class_of(cls, machine) is not None
+    if cls.fact.doc is None and not is_plain:
+        return Unknown(f"source does not tell what {cls.fact.name} says of itself")
+    return Known(cls.fact.doc)
 
 
 def _metaclass(lineage: Sequence[Value], machine: Machine) -> Value | None:

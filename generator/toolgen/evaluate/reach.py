@@ -24,6 +24,7 @@ from toolgen.evaluate.definitions import (
     run_at_once,
 )
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
+from toolgen.facts.expressions import Name
 from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.mentions import TEXT, mentions_of
 from toolgen.facts.module import (
@@ -86,10 +87,8 @@ class LeadingNames:
             case Function(name=name, parameters=parameters, statements=body):
                 takes = bool(parameters) or any(isinstance(each, Function) for each in body)
                 return takes and (module, name) in self._leading
-            case Class(name=name):
+            case Class(name=name) | Assignment(name=name):
                 return (module, name) in self._leading
-            case Assignment(name=name):
-                return (module, name) in self._made and (module, name) in self._leading
             case _:
                 return False
 
@@ -174,8 +173,11 @@ class LeadingNames:
                 case Assignment(name=name, value=value) if value is not None:
                     node = self._member(name, home, around)
                     self._know(node, _Mentioning(home, frozenset(mentions_of((value,)))))
-                case AttributeAssignment():
+                case AttributeAssignment(target=target, value=value):
                     self._store((statement,), home)
+                    if isinstance(target.value, Name) and value is not None:
+                        owner = (home.module, target.value.id)
+                        self._know(owner, _Mentioning(home, frozenset(mentions_of((value,)))))
                 case Import(module=module, level=0):
                     self._names.present.add(module.partition(".")[0])
 

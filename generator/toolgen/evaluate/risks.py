@@ -20,6 +20,7 @@ from toolgen.evaluate.contexts import OWN
 from toolgen.evaluate.frames import UNBOUND
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
+    BuiltinMethod,
     CallArguments,
     Either,
     Known,
@@ -29,6 +30,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.ir.known import canonical
 from toolgen.link.identity import is_class_name
 
 NO_KEY = ("KeyError",)
@@ -67,6 +69,13 @@ _OF_PYTHON: Mapping[str, Sequence[str]] = {
     },
 }
 """What functions of Python's may raise by what they are given, or what there is outside."""
+_OF_METHODS: Mapping[str, Sequence[str]] = {
+    "pop": ("KeyError", "IndexError"),
+    "popitem": NO_KEY,
+    "index": NO_MEMBER,
+    **dict.fromkeys(("encode", "decode"), ("UnicodeError",)),
+}
+"""What methods of containers and texts may raise where what they give is not told."""
 _WITH_DEFAULT: Mapping[str, int] = {"builtins:next": 2, "builtins:getattr": 3}
 """Those that raise nothing where they are given so many arguments."""
 _OUTSIDE = frozenset(
@@ -116,11 +125,17 @@ def call_may_raise(callee: Value, given: CallArguments, result: Value, machine: 
     """Note what a call of a library's may raise that gave what it did."""
     if not machine.state.trials or isinstance(result, Known):
         return
-    name = _name_of(callee)
+    if isinstance(callee, BuiltinMethod):
+        if isinstance(result, Unknown):
+            may_raise(_OF_METHODS.get(callee.name, ()), machine)
+        return
+    name = canonical(_name_of(callee))
     package = name.partition(":")[0].partition(".")[0]
     if name in _OF_PYTHON:
         is_safe = len(given.positional) >= _WITH_DEFAULT.get(name, sys.maxsize)
-        if isinstance(result, Unknown) and not is_safe:
+        is_told = all(isinstance(each.value, Known) for each in given.values)
+        is_made = isinstance(result, ObjectValue) and not is_told
+        if (isinstance(result, Unknown) or is_made) and not is_safe:
             may_raise(_OF_PYTHON[name], machine)
     elif package in _OUTSIDE or not (
         package in sys.stdlib_module_names | _DECLARING

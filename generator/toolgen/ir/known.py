@@ -179,6 +179,7 @@ _SUBMODULES = frozenset(
     [
         "collections.abc",
         "concurrent.futures",
+        "importlib.metadata",
         "mcp.types",
         "os.path",
         "pydantic.alias_generators",

@@ -12,7 +12,7 @@ from toolgen.evaluate.binding import binders
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.derived import class_of_python, is_derived, is_protocol
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.metaclasses import class_of
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.models.kinds import BINDERS, KINDS, is_of_kind, kind_of
 from toolgen.evaluate.values import (
@@ -90,8 +90,9 @@ def _calls(value: Value, machine: Machine) -> bool | None:
         case Library(name=name) if not (name.startswith("builtins:") or is_class_name(name)):
             return None
         case _:
-            is_told = isinstance(value, CALLABLE)
-            return kind_of(value, machine) is not property if is_told else None
+            kind = kind_of(value, machine)
+            is_one = kind is None or "__call__" in dir(kind)
+            return is_one if isinstance(value, CALLABLE) else None
 
 
 _ITERATORS: tuple[type, ...] = (types.GeneratorType, map, filter, zip, enumerate, type(iter([])))
@@ -99,7 +100,6 @@ _OF_KIND: Mapping[Container, tuple[type, ...]] = {
     Container.TUPLE: (tuple,),
     Container.LIST: (list, range, type({}.keys()), type({}.values()), *_ITERATORS),
     Container.SHUFFLED: (list, *_ITERATORS),
-    Container.SET: (set, frozenset),
     Container.GENERATOR: _ITERATORS,
 }
 """What a container that is read as one of a kind may be: what iterates as a list does, is one."""
@@ -125,6 +125,8 @@ def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | No
     if name == "builtins:object":
         return True
     match value:
+        case Items(kind=Container.SET):
+            return _is_of_any((frozenset if value.is_frozen else set,), cls, machine)
         case Items(kind=kind) if name == f"builtins:{kind}":
             return True
         case Known(value=plain):
@@ -140,8 +142,8 @@ def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | No
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
             return _is_of_any((types.FunctionType, types.MethodType), cls, machine)
         case ClassValue():
-            meta = metaclass_of(value, machine) or Library("builtins:type")
-            return is_derived(meta, cls, machine)
+            meta = class_of(value, machine)
+            return None if meta is None else is_derived(meta, cls, machine)
         case Library() if class_of_python(value) is not None:
             return _is_of_any((type(class_of_python(value)),), cls, machine)
         case ObjectValue(cls=own, attributes=attributes):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from toolgen.evaluate.alternatives import options_of, unbound
 from toolgen.evaluate.data_model import special
@@ -30,7 +31,10 @@ from toolgen.link.identity import is_class_name
 
 Kind = type[object]
 
-BINDERS = frozenset({"builtins:staticmethod", "builtins:classmethod", "builtins:property"})
+BINDERS: Mapping[str, Kind] = {
+    f"builtins:{each.__name__}": each for each in (staticmethod, classmethod, property)
+}
+"""The classes of what is made of a function, and of no more than that."""
 KINDS: Mapping[str, Kind] = {
     "types:FunctionType": types.FunctionType,
     "types:LambdaType": types.FunctionType,
@@ -39,13 +43,26 @@ KINDS: Mapping[str, Kind] = {
     "builtins:type": type,
 }
 """The classes of Python's own that tell them apart, too."""
+_CACHING = type(functools.cache(len))
 _DECORATED: Mapping[str, Kind] = {
     "builtins:property": property,
-    "functools:cached_property": types.MethodDescriptorType,
-    "functools:lru_cache": types.MethodDescriptorType,
-    "functools:cache": types.MethodDescriptorType,
+    "functools:cached_property": functools.cached_property,
+    "functools:lru_cache": _CACHING,
+    "functools:cache": _CACHING,
 }
-"""What decorators make of a function, as far as these predicates tell."""
+"""What decorators make of a function."""
+_STORED: Mapping[Kind, Sequence[str]] = {
+    _CACHING: ("__annotations__", "__name__", "__qualname__", "__wrapped__"),
+    functools.cached_property: ("attrname", "func"),
+}
+"""What their constructors store, which their classes do not tell."""
+_NEWER = frozenset(
+    {
+        *((types.FunctionType, name) for name in ("__annotate__", "__type_params__")),
+        (property, "__name__"),
+    }
+)
+"""What objects of these kinds have in some versions of Python alone."""
 
 
 def is_of_kind(*kinds: Kind) -> Model:
@@ -74,9 +91,9 @@ def kind_of(value: Value, machine: Machine) -> Kind | None:
         case Known() | Items() | Entries():
             return object
         case Partial(callee=FunctionValue() | BoundMethod() | ClassValue()):
-            return object
+            return functools.partial
         case ObjectValue(cls=Library(name=name)) if name in BINDERS:
-            return object
+            return BINDERS[name]
         case ObjectValue(cls=ClassValue()) if special(value, "__get__", machine) is None:
             return object
         case ClassValue():
@@ -85,6 +102,19 @@ def kind_of(value: Value, machine: Machine) -> Kind | None:
             return type
         case _:
             return None
+
+
+def has_of_kind(value: Value, name: str, machine: Machine) -> bool | None:
+    """Whether a function, or what is made of one, has something under a name by what it is: a
+    method has what its function has. None where source does not tell.
+    """
+    kinds = [kind_of(value, machine)]
+    if kinds == [types.MethodType]:
+        kinds.append(kind_of(unbound(value), machine))
+    told = [each for each in kinds if each is not None]
+    if len(told) < len(kinds) or any((each, name) in _NEWER for each in told):
+        return None
+    return any(name in dir(each) or name in _STORED.get(each, ()) for each in told)
 
 
 def _decorators(function: FunctionValue, machine: Machine) -> Iterator[str]:
@@ -105,12 +135,14 @@ def is_coroutine(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Unknown("it is a condition") if kind_of(value, machine) is None else Known(False)
 
 
+_ROUTINES = (
+    *(types.FunctionType, types.MethodType, _CACHING),
+    *(functools.cached_property, staticmethod, classmethod),
+)
 PREDICATES: Mapping[str, Model] = {
     "inspect:isfunction": is_of_kind(types.FunctionType),
     "inspect:ismethod": is_of_kind(types.MethodType),
-    "inspect:isroutine": is_of_kind(
-        types.FunctionType, types.MethodType, types.MethodDescriptorType
-    ),
+    "inspect:isroutine": is_of_kind(*_ROUTINES),
     "inspect:isclass": is_of_kind(type),
     "inspect:ismodule": is_of_kind(types.ModuleType),
     "inspect:iscoroutinefunction": is_coroutine,

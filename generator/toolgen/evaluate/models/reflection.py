@@ -14,9 +14,11 @@ from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.metaclasses import class_of
+from toolgen.evaluate.models.accessors import DISPATCHED
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.checks import CALLABLE
+from toolgen.evaluate.models.kinds import has_of_kind
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, of_classes, store
@@ -169,9 +171,8 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown("it is a condition")
     function = unbound(owner)
     if isinstance(function, FunctionValue):
-        is_stored = name.value in function.attributes
-        found = machine.attribute(function, name.value, site)
-        return Known(is_stored or not isinstance(found, Unknown))
+        told = _has_of_function(owner, function, name.value, machine)
+        return Unknown("it is a condition") if told is None else Known(told)
     if isinstance(owner, ObjectValue) and name.value in owner.attributes:
         return Known(True)
     if isinstance(owner, Known):
@@ -179,6 +180,17 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     machine.settle(name.value)
     told = members.has(owner, name.value, machine)
     return Unknown("it is a condition") if told is None else Known(told)
+
+
+def _has_of_function(
+    owner: Value, function: FunctionValue, name: str, machine: Machine
+) -> bool | None:
+    stored = function.stored(name, machine.state.conditions)
+    if stored is not None:
+        return True if stored is function.attributes.get(name) else None
+    is_wrapper = name == "__wrapped__" and function.wraps is not None
+    is_dispatching = name == "register" and DISPATCHED in function.attributes
+    return is_wrapper or is_dispatching or has_of_kind(owner, name, machine)
 
 
 def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -189,7 +201,9 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(value, ObjectValue):
         return value.cls
     if isinstance(value, ClassValue):
-        return metaclass_of(value, machine) or Library("builtins:type")
+        found = class_of(value, machine)
+        if found is not None:
+            return found
     if isinstance(value, Known):
         own = type(value.value)
         return Library("types:NoneType" if value.value is None else f"builtins:{own.__name__}")

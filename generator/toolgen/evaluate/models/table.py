@@ -5,7 +5,6 @@ What is not here gives something unknown.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.arguments import keywords_of
@@ -26,6 +25,7 @@ from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
 from toolgen.evaluate.models.dispatching import dispatching, dispatching_method, registered
+from toolgen.evaluate.models.documentation import documented
 from toolgen.evaluate.models.files import FILES
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
@@ -118,13 +118,6 @@ def _of_constants(name: str, given: CallArguments) -> Value | None:
     named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
     made = bounded(PURE[name](*plain[: len(given.positional)], **named))
     return Known(made) if isinstance(made, Plain) else None
-
-
-def _documented(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`inspect.getdoc(function)`."""
-    doc = machine.attribute(argument(given, 0), "__doc__", site)
-    text = doc.value if isinstance(doc, Known) else None
-    return Known(inspect.cleandoc(text)) if isinstance(text, str) else doc
 
 
 def _suppress(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -276,7 +269,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "inspect:Parameter": made_parameter,
     "inspect:Signature": made_signature,
     "typing:get_type_hints": type_hints,
-    "inspect:getdoc": _documented,
+    "inspect:getdoc": documented,
     **PREDICATES,
     "typing:cast": second_given,
     **dict.fromkeys(_AWAITING, first_given),
