@@ -1,4 +1,4 @@
-"""However settings are laid out, their file comes to say the same, or what it has to say is told."""
+"""However settings are laid out, their file comes to say the same, or is told what to say."""
 
 from __future__ import annotations
 
