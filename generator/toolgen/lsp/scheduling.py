@@ -41,6 +41,7 @@ class Scheduler(Generic[Made]):
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._is_superseded = threading.Event()
+        self._is_stopped = False
         self._settled = asyncio.Event()
         self._settled.set()
         threading.stack_size(_STACK)
@@ -66,12 +67,13 @@ class Scheduler(Generic[Made]):
         """Begin nothing more, and end what runs at its next checkpoint."""
         if self._timer is not None:
             self._timer.cancel()
+        self._is_stopped = True
         self._is_superseded.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _start(self) -> None:
         self._timer = None
-        if self._task is None:
+        if self._task is None and not self._is_stopped:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
