@@ -17,6 +17,7 @@ ENTRIES = {
     for entry in framework.entries
 }
 FILE = golden.CASES / "frameworks" / "entries.txt"
+NAMED = golden.CASES / "frameworks" / "named_entries.txt"
 LOOK = 'def look(where: str) -> str:\n    "Look."\n    return where\n\n\n'
 
 
@@ -40,7 +41,7 @@ def told(entry: Entry, use: str) -> str:
     owner, _, name = entry.qualname.replace(ANY, "Server").rpartition(".")
     imports = f"from {entry.package} import {owner or name} as given\n\n\n"
     result = generate([source_file("app.py", imports + LOOK + use)], Config())
-    tools = [f"tool {each.tool.name}" for each in result.planned]
+    tools = [f"tool {each.tool.name}: {each.tool.description}" for each in result.planned]
     findings = sorted({f"{each.code} {each.message}" for each in result.diagnostics})
     return "".join(f"{line}\n" for line in (*tools, *findings))
 
@@ -48,6 +49,24 @@ def told(entry: Entry, use: str) -> str:
 def in_module(name: str) -> str:
     """What comes of a call of an entry in a module."""
     return told(ENTRIES[name], f"made = {_call(ENTRIES[name])}\n")
+
+
+def named(name: str) -> str:
+    """What comes of a call of an entry that says a name and a description by its keywords."""
+    entry = ENTRIES[name]
+    given = {**dict.fromkeys(entry.name, "named"), **dict.fromkeys(entry.description, "Told.")}
+    said = ", ".join(f"{keyword}={value!r}" for keyword, value in given.items())
+    call = _call(entry).removesuffix(")")
+    return told(entry, f"made = {call}{'' if call.endswith('(') else ', '}{said})\n")
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_the_keywords_of_each_entry_name_and_describe(name: str, update_golden: bool) -> None:
+    golden.compare_section(NAMED, name, named(name), update_golden)
+
+
+def test_the_named_entries_are_those_expected(update_golden: bool) -> None:
+    golden.compare_sections(NAMED, ENTRIES, named, update_golden)
 
 
 @pytest.mark.parametrize("name", ENTRIES)
