@@ -556,6 +556,30 @@ MODULES = {
             return "lost"
         told_by = told()
     """,
+    "what functions change that is local to the one around them": """
+        def filled():
+            items = []
+            def add():
+                items.append(1)
+            add()
+            return items, len(items)
+        def switched():
+            on, table = False, {}
+            def switch(key):
+                nonlocal on
+                on = True
+                table[key] = "on"
+            switch("all")
+            return "yes" if on else "no", table
+        def counted():
+            count = [0]
+            def count_one():
+                count[0] += 1
+            count_one()
+            count_one()
+            return count[0]
+        made = [filled(), switched(), counted()]
+    """,
     "members of enums": """
         import enum
         class Kind(enum.Enum):

@@ -62,10 +62,13 @@ class CallsAside:
         """Whether something is still run for what it may change."""
         return not self.is_hypothetical or self.runs[what] < _RUNS
 
-    def before(self, name: str) -> Iterator[CallAside]:
-        """The calls to run before what has a name is read: those that may change it."""
+    def before(self, name: str, *, is_local: bool = False) -> Iterator[CallAside]:
+        """The calls to run before what has a name is read: those that may change it. What is local
+        to a function is changed by those alone that rest on more than they are given.
+        """
         while name in self.suspected:
-            call = next((each for each in self.waiting if name in each.changes), None)
+            waiting = (each for each in self.waiting if not is_local or each.given is None)
+            call = next((each for each in waiting if name in each.changes), None)
             if call is None:
                 return
             self.runs[call.what] += self.is_hypothetical

@@ -195,8 +195,7 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and name in frame.names:
-            if frame.is_module:
-                machine.settle(name)
+            machine.settle(name, is_local=not frame.is_module)
             return read_name(name, frame.names[name], machine)
     if name == PATH and scope.module.is_package:
         return path_of(scope.module.name)

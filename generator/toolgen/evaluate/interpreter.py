@@ -231,9 +231,9 @@ class Interpreter:
         name = next(blocks, function.fact.name)
         return self._changed_names.reads_rebound(name, function.scope.module.name)
 
-    def settle(self, name: str) -> None:
+    def settle(self, name: str, *, is_local: bool = False) -> None:
         """Run the calls that were put aside and may change what has a name: it is read next."""
-        for call in self.state.aside.before(name):
+        for call in self.state.aside.before(name, is_local=is_local):
             run_aside(call, self)
 
     def handed(self, parameter: str, function: FunctionValue) -> WrittenValue | None:

@@ -177,8 +177,10 @@ class Machine(Protocol):
         """Whether what a function gives may depend on when it is called, by what it reads."""
         ...
 
-    def settle(self, name: str) -> None:
-        """Run the calls that were put aside and may change what has a name: it is read next."""
+    def settle(self, name: str, *, is_local: bool = False) -> None:
+        """Run the calls that were put aside and may change what has a name, perhaps one that
+        `is_local` to a function: it is read next.
+        """
         ...
 
     def reaches(self, value: FunctionValue | ClassValue | ModuleValue) -> bool:
