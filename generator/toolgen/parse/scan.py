@@ -197,9 +197,11 @@ class _Abridgement:
         if _YIELD.search(content) and _LAMBDA.search(content):
             return False
         if _INERT_KEYWORD.match(content):
-            return True
+            return "(" not in content  # what is asserted may register
         call = _LOGS.match(content)
-        return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
+        if call is None or "(" in content[call.end() :]:
+            return False
+        return closing_bracket(content, call.end() - 1) == len(content) - 1
 
     def _block_end(self, first: int) -> int:
         depth = self.lines[first].depth
