@@ -29,6 +29,7 @@ _RUNS = 3
 class CallAside:
     """A call of `what` that has not run, the names that it may change, the conditions around it and
     the modules that were running, and what it was given, where that is all that it rests on.
+    `is_closure` tells that it is of a function within another, whose names it may change.
     """
 
     what: object
@@ -36,6 +37,7 @@ class CallAside:
     changes: frozenset[str]
     around: tuple[tuple[str, ...], tuple[ModuleRun, ...]]
     given: CallArguments | None = None
+    is_closure: bool = False
     value: Value | None = None
 
 
@@ -64,10 +66,10 @@ class CallsAside:
 
     def before(self, name: str, *, is_local: bool = False) -> Iterator[CallAside]:
         """The calls to run before what has a name is read: those that may change it. What is local
-        to a function is changed by those alone that rest on more than they are given.
+        to a function is changed by functions within it alone.
         """
         while name in self.suspected:
-            waiting = (each for each in self.waiting if not is_local or each.given is None)
+            waiting = (each for each in self.waiting if each.is_closure or not is_local)
             call = next((each for each in waiting if name in each.changes), None)
             if call is None:
                 return

@@ -196,7 +196,7 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and name in frame.names:
             machine.settle(name, is_local=not frame.is_module)
-            return read_name(name, frame.names[name], machine)
+            return read_name(name, frame, machine)
     if name == PATH and scope.module.is_package:
         return path_of(scope.module.name)
     if name == FILE:

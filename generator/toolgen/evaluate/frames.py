@@ -29,6 +29,7 @@ from toolgen.facts.expressions import (
     Place,
     Subscript,
 )
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import Module
 from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
@@ -201,3 +202,10 @@ def _unpacked(expression: Expression) -> object:
     """What an expression that an assignment unpacks takes its parts of."""
     is_part = isinstance(expression, Opaque) and expression.kind == UNPACKED
     return expression.of if is_part and isinstance(expression, Opaque) else ()
+
+
+def is_shared(name: str, module: Module) -> bool:
+    """Whether some block of a module says `global` or `nonlocal` of a name: where a block has not
+    bound it, it may be that of one around.
+    """
+    return any(e.name == name and e.kind == ChangeKind.GLOBAL for e in module.mutations)

@@ -85,7 +85,9 @@ def run_function(
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
     run = partial(_run, function, given, scope, frame, machine)
     machine.state.risks += 1
-    later = put_aside(key, run, changes, machine, None if function.scope.is_local else given)
+    is_closure = function.scope.is_local
+    rests_on = None if is_closure else given
+    later = put_aside(key, run, changes, machine, rests_on, is_closure=is_closure)
     return Unknown("what its body does is not read", given=(function,), later=later)
 
 
@@ -134,11 +136,13 @@ def put_aside(
     changes: frozenset[str],
     machine: Machine,
     given: CallArguments | None = None,
+    *,
+    is_closure: bool = False,
 ) -> Callable[[], Value]:
     """Put a call aside; gives what tells its value. It may rest on what it is given alone."""
     state = machine.state
     around = (tuple(state.conditions), state.imports.under_way)
-    call = CallAside(what, run, changes, around, given)
+    call = CallAside(what, run, changes, around, given, is_closure)
     state.aside.put(call)
     return partial(run_aside, call, machine)
 

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.contexts import OWN
-from toolgen.evaluate.frames import UNBOUND
+from toolgen.evaluate.frames import UNBOUND, Frame, is_shared
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -101,12 +101,15 @@ def may_raise(kinds: Sequence[str | Library], machine: Machine) -> None:
             each.is_passed = True
 
 
-def read_name(name: str, value: Value, machine: Machine) -> Value:
-    """What a name gives that may not be bound: reading it there raises, if it is none of Python's
-    own.
+def read_name(name: str, frame: Frame, machine: Machine) -> Value:
+    """What a name of a frame gives. Where it may not be bound, reading it raises, unless it is one
+    of Python's own then, or of a block around.
     """
+    value = frame.names[name]
     options = value.options if isinstance(value, Either) else ()
     if not any(each is UNBOUND for each in options) or hasattr(builtins, name):
+        return value
+    if is_shared(name, frame.module):
         return value
     may_raise(NO_NAME, machine)
     return either([each for each in options if each is not UNBOUND])

@@ -18,7 +18,7 @@ from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put, stored_through
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, is_shared
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import are_there, turns_of
@@ -46,7 +46,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.kinds import ChangeKind, Container
+from toolgen.facts.kinds import Container
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -73,9 +73,7 @@ def assign(
 
 def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
     """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
-    if not any(
-        each.name == name and each.kind == ChangeKind.GLOBAL for each in here.module.mutations
-    ):
+    if not is_shared(name, here.module):
         return
     is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
     for block in list(here.blocks())[1:]:
