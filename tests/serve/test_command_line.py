@@ -174,6 +174,7 @@ def _root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _importable(_root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     _ROOT[0] = str(_root)
     monkeypatch.setattr("site.getsitepackages", lambda: [])
+    monkeypatch.chdir(_root)  # the workspace of clients that have one: Python is not in it
     with importable(_root):
         yield
 

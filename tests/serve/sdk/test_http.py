@@ -140,4 +140,4 @@ def test_observers_are_told_of_requests() -> None:
     run(case())
     assert ("tools/list", None, None, "tcp") in told
     assert ("tools/call", "fail", "tool_error", "tcp") in told
-    assert ("tools/call", "nope", "-32602", "tcp") in told
+    assert ("tools/call", None, "-32602", "tcp") in told  # the name is the client's own
