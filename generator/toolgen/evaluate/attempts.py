@@ -84,8 +84,7 @@ class _Attempt:
         outcome, frame, ended = self.outcome, self.frame, self.outcome.ended
         after = frame.names
         outcome.ended = []
-        frame.branch(after)
-        frame.hold_too(names for _, names in ended)
+        frame.resume([after, *(names for _, names in ended)])
         before = dict(frame.names)
         outcome.ends = self._arm(_FINALLY) or outcome.ends
         bound = {k: each for k, each in frame.names.items() if each is not before.get(k)}
@@ -123,7 +122,7 @@ class _Attempt:
             self.catching, self.raised = self._catching(), _RAISED
             self.frame.resume(self.starts)
         if not is_raised and self.catching != _NO_HANDLER:
-            inner.ended = [each for each in inner.ended if each[0] != Ending.RAISE]
+            inner.forget(Ending.RAISE)
         self.outcome.add(inner)
         return inner.ends
 
@@ -222,7 +221,7 @@ def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) 
         raised = f"{trial.missing[0]} cannot be imported" if trial.missing else _RAISED
         thrown = outcome.bound_by(Ending.RAISE)
         outcome.left = [each for each in outcome.left if each[0] != Ending.RAISE]
-        outcome.ended = [each for each in outcome.ended if each[0] != Ending.RAISE]
+        outcome.forget(Ending.RAISE)
         go_on(outcome, outcome.ends, trial.at or thrown or [before], raised, frame)
     return outcome
 
@@ -236,8 +235,9 @@ def go_on(
     outcome.ends = frozenset() if reached else ended
     if ended and reached:
         outcome.left += [(kind, raised) for kind in sorted(ended - {Ending.RAISE})]
-        frame.branch(reached[0])
-    frame.hold_too(reached)
+        frame.resume(reached)
+    else:
+        frame.hold_too(reached)
 
 
 def _gives_up(body: tuple[Node, ...]) -> bool:

@@ -148,7 +148,7 @@ def _over(
 ) -> Outcome:
     """What a loop comes to whose turns have run: `else` follows unless they surely end it."""
     ways = loop.bound_by(Ending.BREAK)
-    loop.ended = [each for each in loop.ended if each[0] not in (Ending.BREAK, Ending.CONTINUE)]
+    loop.forget(Ending.BREAK, Ending.CONTINUE)
     if not loop.ends:
         with machine.state.under(loop.still(*_LEAVING)):
             for each in otherwise:

@@ -41,6 +41,10 @@ class Outcome:
         """What names were bound to wherever it may have ended in one of some ways."""
         return [names for kind, names in self.ended if kind in kinds]
 
+    def forget(self, *kinds: Ending) -> None:
+        """What was bound where it may have ended in some ways is of no more use: they are met."""
+        self.ended = [each for each in self.ended if each[0] not in kinds]
+
     def add(self, inner: Outcome) -> None:
         """What a part of the block came to, its end aside."""
         self.returned += inner.returned
