@@ -160,7 +160,8 @@ WRAPPED = {"type": "object", "properties": {"result": {"type": "integer"}}, "req
 @pytest.mark.parametrize(
     ("schema", "fits", "does_not"),
     [
-        (WRAPPED, [1, {"result": 1}], ["one", {"result": "one"}]),
+        (WRAPPED, [1, {"result": 1}], ["one", {"result": "one"}, {"other": 1}]),
+        (WRAPPED | {"properties": {"result": {}}}, [{"result": 1}, {"other": 1}], []),
         (WRAPPED | {"x-fastmcp-wrap-result": True}, [1], ["one", {"result": 1}]),
         (WRAPPED | {"x-toolgen-wrap-result": True}, [1], ["one", {"result": 1}]),
         ({"type": "integer"}, [1], [{"result": 1}, None]),

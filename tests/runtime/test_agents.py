@@ -90,4 +90,8 @@ def test_an_agent_without_a_name_or_description_needs_one() -> None:
         agent_tool(Nameless(), description="d")
     with pytest.raises(ValueError, match="no description"):
         agent_tool(Nameless(), name="n")
+    unnamed = Agent()
+    unnamed.name = ""
+    with pytest.raises(ValueError, match="no name"):
+        agent_tool(unnamed)
     assert agent_tool(Nameless(), name="n", description="d").name == "n"

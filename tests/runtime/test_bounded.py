@@ -161,7 +161,32 @@ def test_how_much_is_told_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines(error)[2:] == ["- and 2 more"]
 
 
+def test_one_problem_is_told_however_little_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "_read", [settings.read_settings({**_BOUNDS, **_NONE})])
+
+    error = refuse(by_core(), {"rows": 1, "prices": {"a": "x"}})
+
+    assert lines(error)[1:] == ["- rows: expected a valid array, got 1", "- and 1 more"]
+
+
+def test_the_middle_of_a_long_path_is_left_out() -> None:
+    node: dict[str, Any] = {"$ref": "#/$defs/Node"}
+    schema = {**node, "$defs": {"Node": {"properties": {"next": node, "v": {"type": "string"}}}}}
+    given: dict[str, Any] = {"v": 1}
+    for _ in range(60):
+        given = {"next": given}
+    tool = Tool.from_schema(dict, name="f", description="d", parameters=schema)
+
+    [problem] = refuse(tool.reader(), given).problems
+
+    assert problem["message"].startswith("next.next.next.")
+    assert "…" in problem["message"]
+    assert ".next.v: " in problem["message"]
+    assert len(problem["message"]) < 300
+
+
 _BOUNDS = {"TOOLGEN_MAX_PROBLEMS": "2", "TOOLGEN_MAX_ERROR": "50", "TOOLGEN_ENV_FILE": ""}
+_NONE = {"TOOLGEN_MAX_ERROR": "5"}
 
 
 @pytest.mark.parametrize(

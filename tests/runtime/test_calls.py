@@ -43,6 +43,13 @@ def test_an_error_is_kept_and_not_raised(registry: Registry, how: Any, kind: typ
     assert type(call.execution.error) is kind
 
 
+def test_an_error_without_a_text_is_told_as_its_kind() -> None:
+    call = ToolCall(Tool.from_schema(dict, name="f", description="", parameters={}))
+    call.execution.error = ValueError()
+
+    assert call.execution.to_dict()["error"] == "ValueError"
+
+
 def test_while_it_runs_a_call_is_processing() -> None:
     seen = []
 

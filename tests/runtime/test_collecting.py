@@ -12,13 +12,14 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from building import run
+from building import drive, run
 from pydantic import BaseModel, RootModel
 
 from toolgen_runtime import Tool, ToolFailed, ToolTimedOut
 from toolgen_runtime.adapters.protocol import answer
 from toolgen_runtime.call.drawing import lasting
 from toolgen_runtime.call.turns import answer_all, call
+from toolgen_runtime.model import settings
 from toolgen_runtime.model.texts import plain_form
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.serve.calling import Caller
@@ -193,6 +194,30 @@ def test_one_that_tries_to_end_the_process_does_not() -> None:
 def test_its_items_have_the_time_of_a_call(function: Callable[..., Any]) -> None:
     with pytest.raises(ToolTimedOut, match=r"f took longer than 0\.05 s"):
         run(call(tool_of(function, timeout=0.05), {}))
+
+
+@pytest.mark.parametrize("function", [slow, slow_later])
+def test_where_a_call_has_no_time_of_its_own_it_has_that_of_the_settings(
+    function: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings.current(), "timeout", 0.05)
+    with pytest.raises(ToolTimedOut, match=r"f took longer than 0\.05 s"):
+        run(call(tool_of(function), {}))
+
+
+@pytest.mark.parametrize("options", [{"timeout": INFINITY}, {"timeout": 5}, {}], ids=str)
+def test_one_that_runs_out_of_a_time_of_its_own_failed(options: dict[str, Any]) -> None:
+    def impatient() -> Iterator[int]:
+        yield 1
+        raise TimeoutError("no answer")
+
+    assert run(call(tool_of(plain, **options), {})) == [1, 2]
+    with pytest.raises(ToolFailed, match="f failed: TimeoutError: no answer"):
+        run(call(tool_of(impatient, **options), {}))
+
+
+def test_where_no_loop_runs_nothing_ends_it() -> None:
+    assert drive(call(tool_of(plain, timeout=5), {})) == [1, 2]
 
 
 @pytest.mark.parametrize("function", [plain, asynchronous])

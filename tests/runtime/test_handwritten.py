@@ -21,6 +21,7 @@ from toolgen_runtime import (
     ToolFailed,
     ToolTimedOut,
 )
+from toolgen_runtime.model import settings
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -99,6 +100,90 @@ def test_a_missing_name_is_told_once() -> None:
     with pytest.raises(InvalidArguments) as caught:
         run(made(dict, parameters=schema), {})
     assert [p["path"] for p in caught.value.problems] == [["a"], ["b"]]
+
+
+def test_what_is_required_is_told_in_older_drafts_as_well() -> None:
+    third = {"$schema": "http://json-schema.org/draft-03/schema#", "type": "object"}
+    schema = third | {"properties": {"a": {"type": "string", "required": True}}}
+
+    with pytest.raises(InvalidArguments, match="'a' is a required property"):
+        run(made(dict, parameters=schema), {})
+
+
+def test_a_tool_with_a_preprocessor_has_no_reader_of_what_is_given() -> None:
+    assert made(dict).reader() is not None
+    assert made(dict, preprocessor=dict).reader() is None
+
+
+@pytest.mark.parametrize("kind", ["async", "plain"])
+def test_a_tool_is_made_by_hand_of_what_is_called_with_the_text(kind: str) -> None:
+    def plain(context: Any, text: str) -> str:
+        return f"{context.context} {text}"
+
+    async def later(context: Any, text: str) -> str:
+        return plain(context, text)
+
+    handler = plain if kind == "plain" else later
+    facts: dict[str, Any] = {"name": "f", "description": "d", "params_json_schema": PATH}
+
+    assert run(Tool(**facts, on_invoke_tool=handler), {"p": "q"}, "me") == 'me {"p":"q"}'
+    with pytest.raises(TypeError, match="Tool is a base class"):
+        Tool(name="f", description="d", on_invoke_tool=handler)
+
+
+def test_an_error_whose_text_cannot_be_changed_is_told_without_secrets() -> None:
+    class Fixed(ToolError):
+        def __str__(self) -> str:
+            return "hunter22 is wrong"
+
+    def fail(api_key: str) -> None:
+        raise Fixed
+
+    schema = {"type": "object", "properties": {"api_key": {"type": "string"}}}
+    with pytest.raises(ToolFailed) as caught:
+        run(made(fail, parameters=schema), {"api_key": "hunter22"})
+    assert "hunter22" not in str(caught.value)
+
+
+def test_a_subclass_has_the_time_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Tool):
+        name, description, parameters = "slow", "d", {"type": "object"}
+
+        async def execute(self, **arguments: Any) -> Any:
+            await asyncio.sleep(5)
+
+    monkeypatch.setattr(settings.current(), "timeout", 0.05)
+    with pytest.raises(ToolTimedOut, match=r"slow took longer than 0\.05 s"):
+        run(Slow())
+
+
+def test_a_class_with_an_initialiser_of_none_takes_nothing() -> None:
+    class Bare(Tool):
+        name, description, parameters = "bare", "d", {"type": "object"}
+
+        async def execute(self, **arguments: Any) -> Any:
+            return arguments
+
+    with pytest.raises(TypeError, match=r"Bare\(\) takes no arguments"):
+        Bare("x")
+
+
+def test_a_class_beside_a_tool_is_made_with_what_is_given() -> None:
+    class Counted:
+        def __new__(cls, *given: Any, **said: Any) -> Any:
+            made = object.__new__(cls)
+            made.given = given
+            return made
+
+    class Both(Tool, Counted):
+        name, description, parameters = "both", "d", {"type": "object"}
+
+        def __init__(self, *given: Any) -> None: ...
+
+        async def execute(self, **arguments: Any) -> Any:
+            return arguments
+
+    assert Both(1, 2).given == (1, 2)
 
 
 def test_errors_of_execute_are_those_of_a_tool() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextvars import ContextVar
 from typing import Any
 
@@ -124,6 +124,21 @@ def test_sync_tools_that_call_sync_tools_do_not_wait_for_each_others_threads(
     assert asyncio.run(main()) == [depth + 1] * calls
 
 
+def test_what_a_tool_within_another_raises_is_its_failure() -> None:
+    def failing(depth: int) -> None:
+        if depth == 0:
+            raise ValueError("so deep")
+        inner = tool(failing).invoke({"depth": depth - 1})
+        asyncio.run_coroutine_threadsafe(inner, LOOP[0]).result(10)
+
+    async def main() -> None:
+        LOOP[:] = [asyncio.get_running_loop()]
+        await tool(failing).invoke({"depth": 1})
+
+    with pytest.raises(ToolFailed, match="ValueError: so deep"):
+        asyncio.run(main())
+
+
 def test_the_same_holds_under_trio() -> None:
     def nested(depth: int) -> int:
         if depth == 0:
@@ -143,6 +158,27 @@ def test_the_same_holds_under_trio() -> None:
         return results
 
     assert trio.run(main) == [2] * 60
+
+
+def test_what_has_no_end_leaves_a_loop_of_trio_its_turns() -> None:
+    from toolgen_runtime.call.collecting import collected
+
+    async def endless() -> AsyncIterator[int]:
+        while True:
+            yield 1
+
+    limited = tool(endless, timeout=0.05)
+    with pytest.raises(ToolTimedOut):
+        trio.run(collected, limited, endless())
+
+
+def test_an_error_within_a_time_limit_of_trio_is_told_as_it_is() -> None:
+    async def fail() -> None:
+        await trio.sleep(0)
+        raise ValueError("so")
+
+    with pytest.raises(ToolFailed, match="ValueError: so"):
+        trio.run(tool(fail, timeout=5).invoke, {})
 
 
 def test_the_items_of_a_generator_are_drawn_in_the_time_of_a_call_under_trio() -> None:

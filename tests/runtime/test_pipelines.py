@@ -15,17 +15,19 @@ from typing import Any
 
 import golden
 import pytest
-from building import run
+from building import drive, run
 
 from toolgen_runtime import (
     ApprovalRequired,
     CallRejected,
+    InvalidArguments,
     Tool,
     ToolCall,
     ToolError,
     approving,
 )
 from toolgen_runtime.call.turns import answer_all, call
+from toolgen_runtime.model import settings
 from toolgen_runtime.model.errors import UnknownTool
 from toolgen_runtime.observe.observed_call import ObservedCall
 from toolgen_runtime.observing import current_call, observing
@@ -81,6 +83,8 @@ def _function(x: int, api_key: str = "") -> Any:
         raise SystemExit("bye")
     if x == 4:
         return "y" * 30
+    if x == 99:
+        raise InvalidArguments("no such number")
     if x == 5:
         return {"text": "y" * 30, "more": [1, 2]}
     return x
@@ -154,6 +158,8 @@ GIVEN: dict[str, Any] = {
     "much": {"x": 4},
     "much data": {"x": 5},
     "slow": {"x": 6},
+    "no object": "[]",
+    "its own refusal": {"x": 99},
 }
 APPROVERS: dict[str, Any] = {
     "nobody": None,
@@ -258,6 +264,10 @@ def _find(name: str) -> Tool:
 TURNS: dict[str, Callable[[], list[Any]]] = {
     "none": list,
     "each": lambda: [{"function": "f", "arguments": each} for each in GIVEN.values()][:9],
+    "an unknown one with an id twice": lambda: [
+        {"function": "f", "id": "a", "arguments": {"x": 7}},
+        {"function": "f", "id": "a", "arguments": 3},
+    ],
     "unknown": lambda: [{"function": "g", "id": "a"}, {"function": "f", "arguments": {"x": 7}}],
     "an id twice": lambda: [{"id": "a", "function": "f", "arguments": {"x": 7}}] * 2,
     "no call": lambda: [{"role": "user"}, {"function": "f", "arguments": {"x": 7}}],
@@ -333,3 +343,16 @@ def test_what_happens_around_a_call_is_as_expected(
 @pytest.mark.parametrize("file", TABLES.files)
 def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
     TABLES.compare_names(file, update_golden)
+
+
+def test_where_no_loop_runs_no_limit_is_kept() -> None:
+    assert drive(_made({"timeout": 5, "approval": "never"}, is_async=True).invoke({"x": 7})) == 7
+
+
+def test_why_a_check_says_no_can_be_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings.current(), "mask_errors", True)
+
+    with pytest.raises(CallRejected) as caught:
+        run(_made(OPTIONS["a check that fails"], is_async=True).invoke({"x": 7}))
+    assert "its arguments were not accepted" in str(caught.value)
+    assert "too large" not in str(caught.value)

@@ -75,6 +75,11 @@ def _even(number: int) -> int:
     return number
 
 
+def _never(number: float) -> float:
+    message = "none will do"
+    raise ValueError(message)
+
+
 TYPES: dict[str, Any] = {
     "bool": bool,
     "int": int,
@@ -98,6 +103,8 @@ TYPES: dict[str, Any] = {
     "enum": Unit,
     "optional": int | None,
     "union": int | list[int] | Item,
+    "lists": list[int] | list[bool],
+    "never": Annotated[int, AfterValidator(_never)] | Annotated[float, AfterValidator(_never)],
     "pet": Annotated[Cat | Dog, Field(discriminator="kind")],
     "model": Item,
     "models": Basket,
@@ -180,6 +187,8 @@ FORMS: dict[str, Any] = {
     "a comma too many": '{"x": 1,}',
     "a key twice": '{"x": "a", "x": 1}',
     "a key twice, escaped": '{"x": "a\\u0022", "x": 1}',
+    "a key twice, hidden by escapes": '{"y": "\\u0022\\u0022\\u0022\\u0022", "x": "a", "x": 1}',
+    "half a character in a set": {"x": {"\ud800"}},
     "text in text": '"{\\"x\\": 1}"',
     "text in text in text": json.dumps(json.dumps('{"x": 1}')),
     "null in text": '"null"',

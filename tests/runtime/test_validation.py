@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -220,6 +221,31 @@ def test_whatever_validation_raises_makes_the_arguments_invalid(how: str, form: 
 def test_an_exit_during_validation_passes_through(how: str, kind: type[BaseException]) -> None:
     with pytest.raises(kind):
         validator(binding(rude)).validate(f'{{"rude":{{"how":"{how}"}}}}')
+
+
+@pytest.mark.parametrize(("how", "kind"), [("exit", SystemExit), ("int", KeyboardInterrupt)])
+def test_an_exit_during_a_second_reading_passes_through(
+    how: str, kind: type[BaseException]
+) -> None:
+    text = f'{{"rude":{{"how":"{how}"}}}}'
+    with pytest.raises(kind):
+        validator(binding(rude)).validate(f"{json.dumps(text)}")
+
+
+def test_an_error_that_cannot_be_told_makes_the_arguments_invalid() -> None:
+    class Mute(ValueError):
+        def __str__(self) -> str:
+            raise RuntimeError("no words")
+
+    def refuse(value: Any) -> Any:
+        raise Mute
+
+    check = {"type": "no-info", "function": refuse}
+    mute = {"type": "function-plain", "function": check}
+    reader = validator(binding(lambda: {"type": "typed-dict", "fields": {"x": field(mute)}}))
+
+    with pytest.raises(InvalidArguments, match="RuntimeError: no words"):
+        reader.validate('{"x": 1}')
 
 
 def test_a_mapping_that_is_no_json_is_refused_for_what_it_is() -> None:

@@ -196,7 +196,23 @@ SHAPES: dict[str, Any] = {
     "one property": {"type": "object", "properties": {"result": {"type": "integer"}}},
     "an object": {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]},
     "an integer": {"type": "integer"},
+    "itself": {"type": "object", "properties": {"a": {"$ref": "#"}}},
+    "dates": {"type": "array", "items": {"format": "date"}, "uniqueItems": True},
+    "any twice": {"type": "array", "uniqueItems": False},
+    "a uuid": {"type": "array", "items": {"format": "uuid"}},
     "an unwrapped list": {"type": "array", "items": {"format": "date", "type": "string"}},
+}
+
+
+GIVEN: list[Any] = [*VALUES, {"result": 1}, {"result": "x"}, float("nan"), 10**400, (1,), {1}]
+OWN: dict[str, list[Any]] = {
+    "itself": [{"a": {"a": {}}}, {"a": {"a": 1}}],
+    "dates": [["2024-05-01"], ["2024-05-01"] * 2, ["2024-W18-3"], ["20240501"], ["2024-05-32"]],
+    "any twice": [["a", "a"]],
+    "a uuid": [
+        ["0f8fad5b-d9cb-469f-a165-70867728950e"],
+        ["0f8fad5b-d9cb-469f-a165-7086772895zz"],
+    ],
 }
 
 
@@ -204,7 +220,7 @@ def results(name: str) -> dict[str, Any]:
     """What becomes of results that a schema tells of, in either era."""
     shape = Shape(SHAPES[name])
     found: dict[str, Any] = {"promised": shape.schema}
-    for value in [*VALUES, {"result": 1}, {"result": "x"}, float("nan"), 10**400, (1,), {1}]:
+    for value in OWN.get(name, GIVEN):
         for modern in (True, False):
             title = f"{'modern' if modern else 'old'}: {repr(value)[:80]}"
             found[title] = outcome(

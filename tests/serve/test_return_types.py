@@ -76,6 +76,13 @@ def test_there_are_schemas_of_sixty_types(service: Service) -> None:
             {"oneOf": [{"const": 1}, {"format": "time"}]},
             {"anyOf": [{"const": 1}, {}]},
         ),
+        (
+            {"oneOf": [{"const": 1}, {"format": "time"}], "anyOf": [{"const": 1}]},
+            {"anyOf": [{"const": 1}], "allOf": [{"anyOf": [{"const": 1}, {}]}]},
+        ),
+        ({"propertyNames": True}, {}),
+        ({"propertyNames": {"enum": [2]}}, {}),
+        ({"propertyNames": {"type": "string"}}, {"propertyNames": {"type": "string"}}),
         ({"oneOf": [{"const": 1}, {"const": 2}]}, {"oneOf": [{"const": 1}, {"const": 2}]}),
         (True, True),
     ],

@@ -28,13 +28,15 @@ async def collected(tool: Tool, result: Any) -> Any:
     Raises ToolTimedOut, and what either raises.
     """
     timeout = tool.policy.timeout or current().timeout
-    limit = time_limit(None if timeout == float("inf") else timeout)
+    if timeout is None or timeout == float("inf"):
+        return await settled(result)
+    limit = time_limit(timeout)
     if limit is None:
         return await settled(result)
     try:
         async with limit:
             return await settled(result)
     except TimeoutError as error:
-        if not limit.expired() or timeout is None:
+        if not limit.expired():
             raise
         raise ToolTimedOut.after(tool.name, timeout) from error

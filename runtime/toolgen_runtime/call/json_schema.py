@@ -124,11 +124,11 @@ def _told(error: Any, hiding: Hiding) -> Iterator[Mistake]:
     path = list(error.absolute_path)
     value, said = error.instance, error.validator_value
     match error.validator:
-        case "required" if isinstance(value, dict):
+        case "required" if isinstance(said, list):
             for name in said:
                 if name not in value:
                     yield _missing([*path, name], hiding)
-        case "additionalProperties" if said is False and "patternProperties" not in error.schema:
+        case "additionalProperties" if "patternProperties" not in error.schema:
             known = error.schema.get("properties", {}).keys()
             for name in sorted(value.keys() - known):
                 yield _unknown([*path, name], known, hiding)

@@ -85,14 +85,14 @@ def _held(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
 class TrioLimit:
     """`asyncio.timeout`, where a loop of trio runs."""
 
-    def __init__(self, trio: Any, seconds: float | None) -> None:
+    def __init__(self, trio: Any, seconds: float) -> None:
         self._scope = trio.CancelScope()
-        self.reschedule(None if seconds is None else trio.current_time() + seconds)
+        self.reschedule(trio.current_time() + seconds)
 
-    def when(self) -> float | None:
-        """When time is up; None for never."""
+    def when(self) -> float:
+        """When time is up."""
         deadline: float = self._scope.deadline
-        return None if deadline == float("inf") else deadline
+        return deadline
 
     def reschedule(self, when: float | None) -> None:
         """Have it end at another time."""
@@ -112,11 +112,12 @@ class TrioLimit:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if self._scope.__exit__(kind, error, traceback) and self.expired():
+        self._scope.__exit__(kind, error, traceback)
+        if self.expired():
             raise TimeoutError
 
 
-def time_limit(seconds: float | None) -> Timeout | TrioLimit | None:
+def time_limit(seconds: float) -> Timeout | TrioLimit | None:
     """`async with` it, a TimeoutError is raised when the seconds are over; None for no loop."""
     asyncio = running_asyncio()
     if asyncio is not None:

@@ -120,14 +120,11 @@ def _path_reader(cls: type[Any]) -> Callable[[str], Any]:
     def path_validator(text: str) -> Any:
         from os import PathLike
 
-        try:
-            if cls is PathLike:
-                from pathlib import PurePath
+        if cls is PathLike:
+            from pathlib import PurePath
 
-                return PurePath(text)
-            return cls(text)
-        except TypeError as error:
-            raise PydanticCustomError("path_type", "Input is not a valid path") from error
+            return PurePath(text)
+        return cls(text)
 
     return path_validator
 

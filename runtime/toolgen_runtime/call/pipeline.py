@@ -190,9 +190,16 @@ class Pipeline:
         """Have the call approved; a person may take their time, which is not the tool's."""
         from toolgen_runtime.call.approval import ensure_approved
 
-        left = _stopped(limit)
-        await ensure_approved(self._name, rule, values, context)
-        _restart(limit, left)
+        approved = ensure_approved(self._name, rule, values, context)
+        deadline = None if limit is None else limit.when()
+        if limit is None or deadline is None:
+            return await approved
+        from toolgen_runtime.call.loops import now
+
+        asked = now()
+        limit.reschedule(None)
+        await approved
+        limit.reschedule(deadline + now() - asked)
 
     async def _answer(self, context: RunContext[Any], error: Exception, arguments: Any) -> Any:
         """What `on_error` makes of an error, None where there is no handler."""
@@ -215,24 +222,6 @@ def _reason(error: Exception) -> str:
     if settings.mask_errors:
         return _NOT_ACCEPTED
     return within(message_of(error), settings.max_error) or kind_of(error)
-
-
-def _stopped(limit: Limit | None) -> float | None:
-    """The seconds that a time limit has left, which it now keeps."""
-    deadline = None if limit is None else limit.when()
-    if limit is None or deadline is None:
-        return None
-    from toolgen_runtime.call.loops import now
-
-    limit.reschedule(None)
-    return deadline - now()
-
-
-def _restart(limit: Limit | None, left: float | None) -> None:
-    if limit is not None and left is not None:
-        from toolgen_runtime.call.loops import now
-
-        limit.reschedule(now() + left)
 
 
 async def _settled(result: Any) -> Any:

@@ -258,7 +258,6 @@ def _add_alternative(known: Problem, other: Problem) -> None:
         if other["expected"] not in known["expected"].split(" or "):
             known["expected"] += f" or {other['expected']}"
         sentence = f"expected {known['expected']}, got {known['got']}"
-        path = written(known["path"])
-        known["message"] = f"{path}: {sentence}" if path else sentence
+        known["message"] = f"{written(known['path'])}: {sentence}"
     elif other["message"] != known["message"]:
         known["message"] += f"; or {other['message']}"

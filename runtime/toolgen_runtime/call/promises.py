@@ -209,9 +209,10 @@ def _is_date(value: str) -> bool:
     from datetime import date
 
     try:
-        return len(value) == 10 and value[4] == "-" and bool(date.fromisoformat(value))
+        date.fromisoformat(value)
     except ValueError:
         return False
+    return len(value) == 10 and value[7] == "-"  # Python reads 2024-W18-3, too
 
 
 def _is_uuid(value: str) -> bool:
