@@ -41,6 +41,8 @@ def _failing(context: RunContext[Any], x: int = 0, password: str = "") -> Any:
         raise ValueError(f"bad {password}")
     if x == 3:
         raise SystemExit("bye")
+    if x == 5:
+        raise ToolError("told") from ValueError("inner")
     return object() if x == 4 else {"x": x, "context": context.context}
 
 
@@ -63,14 +65,27 @@ class _Odd(Tool):
         return arguments
 
 
+class _Unread(_Odd):
+    """A tool of which nobody knows what is secret."""
+
+    output = None
+
+    def reader(self) -> Any:
+        raise OSError("the schemas are gone")
+
+    async def execute(self, **arguments: Any) -> Any:
+        raise ValueError(arguments)
+
+
 TOOLS: dict[str, Callable[[], Tool]] = {
     "odd": _Odd,
+    "unread": _Unread,
     "plain": lambda: _tool(_failing),
     "guarded": lambda: _tool(_failing, approval="always"),
     "short": lambda: _tool(_failing, max_output=5),
 }
 GIVEN: list[Any] = [
-    *({"x": number, "password": "hunter22"} for number in range(5)),
+    *({"x": number, "password": "hunter22"} for number in range(6)),
     *(None, {}, {"x": "1"}, {"y": 1}),
 ]
 

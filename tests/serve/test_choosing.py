@@ -59,7 +59,18 @@ def ping() -> str:
     """Answer."""
     return "pong"
 '''
+FINDING = '''
+from toolgen_runtime import tool
+
+
+@tool
+def tool_search(text: str) -> str:
+    """Search."""
+    return text
+'''
 SOURCES = {
+    "finding/__init__.py": "",
+    "finding/tools.py": FINDING,
     "shop/__init__.py": "",
     "shop/tools.py": SHOP,
     "bank/__init__.py": "",
@@ -103,6 +114,7 @@ def test_the_tools_that_fit_all_conditions_are_served(
         (["shop"], {"exclude": ["*"]}, "no tool is left to serve, out of 3"),
         (["shop"], {"tags": ["none"]}, "no tool is left to serve, out of 3"),
         (["nowhere"], {}, "nowhere"),
+        (["finding"], {"search": True}, "there is a tool 'tool_search' already"),
         (["shop:other"], {}, "shop"),
         ([":other"], {}, "there is no registry 'other'"),
     ],

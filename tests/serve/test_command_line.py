@@ -189,3 +189,19 @@ def test_the_command_line_says_what_is_expected(file: str, name: str, update_gol
 @pytest.mark.parametrize("file", TABLES.files)
 def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
     TABLES.compare_names(file, update_golden)
+
+
+class _Gone(io.StringIO):
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+@pytest.mark.parametrize("stream", [None, _Gone()], ids=["none", "broken"])
+def test_where_nobody_reads_what_is_logged_the_server_goes_on(
+    stream: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", stream)
+
+    teller("info")("error", "something")
+
+    assert capsys.readouterr().out == ""

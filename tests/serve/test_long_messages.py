@@ -61,3 +61,12 @@ def test_the_lines_around_a_long_one_are_whole() -> None:
     assert (first, last) == (b'{"a": 1}', b'{"b": 2}')
     assert isinstance(long, TooLong)
     assert list(lines_of(b"x" * LIMIT)) == [b"x" * LIMIT]
+    assert list(lines_of(b"x" * (LIMIT + 1))) == []
+
+
+def test_what_cannot_be_read_has_no_lines() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    os.close(writing)
+
+    assert list(read_lines(reading, LIMIT)) == []

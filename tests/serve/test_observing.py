@@ -160,6 +160,7 @@ def test_spans_are_below_the_clients(begin: Begin) -> None:
     ("target", "why"),
     [
         ("telling", "--observe takes MODULE:NAME, got 'telling'"),
+        (":observer", "--observe takes MODULE:NAME, got ':observer'"),
         ("gone:observer", "--observe gone:observer cannot be had: ModuleNotFoundError"),
         ("telling:gone", "cannot be had: AttributeError"),
         ("telling:nothing", "TypeError: an observer is called with an ObservedCall, got int"),

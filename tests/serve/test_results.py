@@ -20,6 +20,10 @@ WRAPPED = {**ONE, "x-fastmcp-wrap-result": True}
 NUMBER = {"type": "integer"}
 
 
+def _said(text: str) -> dict[str, Any]:
+    return {"type": "text", "text": text}
+
+
 def made(value: object, schema: dict[str, Any] | None = None, *, modern: bool = False) -> Any:
     shape = None if schema is None else Shape(schema)
     return json.loads(f"{{{result_members('make', value, shape, modern=modern)}}}")
@@ -70,6 +74,89 @@ def test_only_the_newer_era_has_values_that_are_no_objects() -> None:
 def test_a_result_without_the_form_of_its_schema_is_a_failure(value: object, told: str) -> None:
     with pytest.raises(ToolFailed, match=told):
         made(value, OBJECT)
+
+
+def _of_library(name: str, **facts: Any) -> Any:
+    """An object of a class like one of the libraries that make results and content."""
+
+    def dumped(self: Any, **_: Any) -> str:
+        return json.dumps(facts)
+
+    return type(name, (), {"__module__": "mcp.types", "model_dump_json": dumped, **facts})()
+
+
+TEXT = _of_library("TextContent", type="text", text="a block")
+IMAGE = {"type": "image", "data": "eA==", "mimeType": "image/png"}
+ALONE = {"content": [{"type": "text", "text": "x"}], "isError": True}
+
+
+class Picture:
+    def to_image_content(self) -> Any:
+        return _of_library("ImageContent", **IMAGE)
+
+
+class Made:
+    """What is a result, or becomes one."""
+
+    def to_mcp_result(self) -> Any:
+        return _of_library("CallToolResult", **ALONE)
+
+
+def _tool_result(**facts: Any) -> Any:
+    made = _of_library("ToolResult", structured_content=None, content=[TEXT])
+    for name, value in facts.items():
+        setattr(made, name, value)
+    return made
+
+
+BLOCK = {"type": "text", "text": "a block"}
+
+
+@pytest.mark.parametrize(
+    ("value", "content"),
+    [
+        (TEXT, [BLOCK]),
+        ([TEXT, Picture(), 3, "s"], [BLOCK, IMAGE, _said("3"), _said("s")]),
+        ((TEXT,), [BLOCK]),
+        (Picture(), [IMAGE]),
+        ({"a": 1}, [_said('{"a":1}')]),
+        (_of_library("Settings", a=1), None),
+    ],
+)
+def test_content_of_the_libraries_goes_out_as_it_is(value: Any, content: Any) -> None:
+    if content is None:
+        with pytest.raises(ToolFailed, match="no JSON form"):
+            made(value)
+    else:
+        assert made(value) == {"content": content, "isError": False}
+
+
+def _forwarded(**facts: Any) -> Any:
+    result = _tool_result(**facts)
+    result.to_mcp_result = lambda: [TEXT]
+    return result
+
+
+@pytest.mark.parametrize(
+    ("value", "members"),
+    [
+        (_of_library("CallToolResult", **ALONE), ALONE),
+        (_tool_result(), {"content": [BLOCK], "isError": False}),
+        (_tool_result(is_error=True), {"content": [BLOCK], "isError": True}),
+        (
+            _tool_result(structured_content={"a": 1}),
+            {"content": [BLOCK], "isError": False, "structuredContent": {"a": 1}},
+        ),
+        (
+            _tool_result(structured_content={"a": 1}, is_error=True),
+            {"content": [BLOCK], "isError": True},
+        ),
+        (_forwarded(), {"content": [BLOCK], "isError": False}),
+        (_tool_result(to_mcp_result=Made().to_mcp_result), ALONE),
+    ],
+)
+def test_results_of_the_libraries_go_out_as_they_are(value: Any, members: Any) -> None:
+    assert made(value) == members
 
 
 class Own:

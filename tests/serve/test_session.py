@@ -300,6 +300,32 @@ class _Down(dict[str, Any]):
 
 
 @pytest.mark.parametrize(
+    ("parameters", "told"), [({"a": object()}, "JSON has no form for object"), ({"a": ()}, None)]
+)
+def test_a_schema_by_hand_that_json_has_no_form_for_is_an_error_of_the_request(
+    parameters: dict[str, Any], told: str | None
+) -> None:
+    tool = Tool.from_schema(str, name="echo", description="Echo.", parameters=parameters)
+    session = Session(Service({"echo": tool}, name="test"))
+    ask(session, "initialize", INITIALIZE)
+
+    answer = ask(session, "tools/list")
+
+    assert answer.get("error") == (None if told is None else {"code": -32603, "message": told})
+
+
+def test_an_error_of_a_request_without_a_text_is_told_as_its_kind() -> None:
+    class Mute(_Down):
+        def items(self) -> Any:
+            raise KeyError
+
+    session = Session(Service(Mute(), name="test"))
+    ask(session, "initialize", INITIALIZE)
+
+    assert ask(session, "tools/list")["error"]["message"] == "KeyError"
+
+
+@pytest.mark.parametrize(
     ("method", "params"), [("tools/list", {}), ("tools/call", {"name": "echo"})]
 )
 def test_tools_that_cannot_be_had_are_an_error_of_the_request(

@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -161,6 +163,41 @@ def test_a_message_that_is_too_long_is_answered_and_skipped(start: Start) -> Non
         "message": "the message is longer than 2000 bytes",
     }
     assert server.call(8, "echo", text="x" * 1000)["isError"] is False
+
+
+def test_what_comes_while_calls_run_is_answered_at_once(start: Start) -> None:
+    server = start("--max-message=2000")
+    server.initialize()
+    server.begin(1, "wait", seconds=60)
+    server.begin(2, "stubborn")
+    server.call(3, "echo", text="begun")
+    server.cancel(2)
+
+    refused = server.ask(7, "tools/call", name="echo", arguments={"text": "x" * 200_000})
+
+    assert refused["error"]["message"] == "the message is longer than 2000 bytes"
+    assert server.process.stdin is not None
+    assert server.process.stdout is not None
+    server.process.stdin.close()
+    [line] = server.process.stdout.readlines()  # of the call that was not cancelled
+    assert json.loads(line)["id"] == 1
+    assert "closed before" in json.loads(line)["error"]["message"]
+
+
+@pytest.mark.parametrize("first", ["ping", "call"])
+def test_a_client_that_does_not_read_any_more_ends_the_server(start: Start, first: str) -> None:
+    server = start()
+    server.initialize()
+    if first == "call":
+        server.call(1, "echo", text="begun")
+    assert server.process.stdout is not None
+    server.process.stdout.close()
+
+    with suppress(BrokenPipeError):
+        for id in range(2, 400):
+            server.send(id=id, method="ping")
+            time.sleep(0.01)
+    assert server.process.wait(20) == 0
 
 
 @pytest.mark.parametrize("id", [b'"\\ud800"', b'"\\q"', b'"\xff"', b"007"])

@@ -82,12 +82,47 @@ def test_a_client_without_a_handshake_hears_what_it_listens_to(root: Path, serve
         "params": {"notifications": {"toolsListChanged": True}, "_meta": tied},
     }
 
+    server.send(id=7, method="subscriptions/listen", params={**wanted, "notifications": {}})
+    assert server.receive()["params"] == {
+        "notifications": {},
+        "_meta": {"io.modelcontextprotocol/subscriptionId": 7},
+    }
+
     change(root, "Get all weather.", "rain")
 
     heard = server.receive()
     assert heard["method"] == "notifications/tools/list_changed"
     assert heard["params"] == {"_meta": tied}
     assert description(server.ask(1, "tools/list", _meta=ENVELOPE)) == "Get all weather."
+
+
+def test_who_has_not_begun_is_told_of_no_change(root: Path, server: Server) -> None:
+    said(server, "serving")
+    change(root, "Get all weather.", "rain")
+    said(server, "changed: ")
+    assert server.ask(1, "ping")["result"] == {}
+
+    change(root, "Get any weather.", "rain")
+    said(server, "changed: ")
+
+    server.initialize()
+    assert description(server.ask(2, "tools/list")) == "Get any weather."
+
+
+@pytest.mark.parametrize("file", ["tools.py", "others.py"])
+def test_a_tool_that_was_called_and_is_gone_is_no_longer_served(
+    root: Path, server: Server, file: str
+) -> None:
+    server.initialize()
+    server.call(1, "get", city="Oslo")
+    source = SOURCE.format(doc="Ask.", answer="x").replace("def get", "def ask")
+
+    (root / "served" / "tools.py").unlink()
+    build(root, {f"served/{file}": source})
+
+    assert server.receive()["method"] == "notifications/tools/list_changed"
+    assert server.call(2, "ask", city="Oslo")["content"][0]["text"] == "x"
+    assert "error" in server.ask(3, "tools/call", name="get", arguments={"city": "Oslo"})
 
 
 def test_a_new_body_is_called_although_no_definition_changes(root: Path, server: Server) -> None:

@@ -46,7 +46,7 @@ class ToolsCall:
 
     def __init__(self, request: Request) -> None:
         """`request` has been checked."""
-        params = request.params or {}
+        params = request.params
         self.request = request
         self.id = request.id
         self.name: str = params["name"]
@@ -106,7 +106,7 @@ class Handshake:
         return f"{{{members}}}"
 
     def _initialize(self, request: Request) -> bytes:
-        params = request.params or {}
+        params = request.params
         version, client = params.get("protocolVersion"), params.get("clientInfo")
         if not (isinstance(version, str) and isinstance(params.get("capabilities"), dict)):
             raise RequestError(INVALID_PARAMS, "initialize gives protocolVersion and capabilities")
@@ -139,7 +139,7 @@ class Stateless:
     def answer(self, request: Request) -> Answer:
         """What a request comes to. Raises RequestError."""
         if request.method == "initialize":
-            requested = (request.params or {}).get("protocolVersion")
+            requested = request.params.get("protocolVersion")
             raise _unsupported(requested, "this connection serves 2026-07-28, without a handshake")
         self._check_envelope(request.params)
         if request.method not in self._methods:
@@ -163,8 +163,8 @@ class Stateless:
         meta = f'"_meta":{{"{_SERVER_INFO}":{self._service.info()}}}'
         return f'{{{members},"resultType":"complete",{meta}}}'
 
-    def _check_envelope(self, params: dict[str, Any] | None) -> None:
-        meta = (params or {}).get("_meta")
+    def _check_envelope(self, params: dict[str, Any]) -> None:
+        meta = params.get("_meta")
         if not isinstance(meta, dict):
             raise RequestError(INVALID_PARAMS, f"params._meta has to give {_VERSION!r}")
         missing = [key for key in (_VERSION, _CAPABILITIES) if key not in meta]
@@ -176,8 +176,8 @@ class Stateless:
         if version not in STATELESS_VERSIONS:
             raise _unsupported(version, "Unsupported protocol version")
 
-    def _check_client(self, params: dict[str, Any] | None) -> None:
-        meta = (params or {})["_meta"]
+    def _check_client(self, params: dict[str, Any]) -> None:
+        meta = params["_meta"]
         if not isinstance(meta[_CAPABILITIES], dict):
             raise RequestError(INVALID_PARAMS, f"{_CAPABILITIES} is an object")
         if meta.get(_CLIENT_INFO) is not None:
@@ -201,7 +201,7 @@ _FRESHNESS = '"ttlMs":0,"cacheScope":"private"'
 
 def is_stateless(request: Request) -> bool:
     """Whether a request carries the envelope of 2026-07-28, complete or not."""
-    meta = (request.params or {}).get("_meta")
+    meta = request.params.get("_meta")
     return request.method != "initialize" and isinstance(meta, dict) and _VERSION in meta
 
 
@@ -232,8 +232,8 @@ def _check_client(client: object) -> None:
         raise RequestError(INVALID_PARAMS, "clientInfo gives name and version")
 
 
-def _check_meta(params: Mapping[str, Any] | None) -> None:
-    meta = (params or {}).get("_meta")
+def _check_meta(params: Mapping[str, Any]) -> None:
+    meta = params.get("_meta")
     if meta is None:
         return
     if not isinstance(meta, dict):
@@ -243,16 +243,15 @@ def _check_meta(params: Mapping[str, Any] | None) -> None:
         raise RequestError(INVALID_PARAMS, "progressToken is a text or an integer")
 
 
-def _check_cursor(params: Mapping[str, Any] | None) -> None:
-    if (params or {}).get("cursor") is not None:
+def _check_cursor(params: Mapping[str, Any]) -> None:
+    if params.get("cursor") is not None:
         raise RequestError(INVALID_PARAMS, "the list has one page, and no cursor leads to another")
 
 
-def _check_call(params: Mapping[str, Any] | None) -> None:
-    given = params or {}
-    if not isinstance(given.get("name"), str):
+def _check_call(params: Mapping[str, Any]) -> None:
+    if not isinstance(params.get("name"), str):
         raise RequestError(INVALID_PARAMS, "tools/call names a tool")
-    if not isinstance(given.get("arguments"), dict | None):
+    if not isinstance(params.get("arguments"), dict | None):
         raise RequestError(INVALID_PARAMS, "arguments are an object")
 
 
@@ -264,7 +263,7 @@ def _call(request: Request, service: Service) -> ToolsCall:
 
 
 def _listen(request: Request) -> Listen:
-    wanted = (request.params or {}).get("notifications")
+    wanted = request.params.get("notifications")
     if not isinstance(wanted, dict):
         raise RequestError(INVALID_PARAMS, "subscriptions/listen says to which notifications")
     return Listen(request.id, tools=wanted.get("toolsListChanged") is True)

@@ -60,11 +60,11 @@ class RequestError(Exception):
 
 
 class Request:
-    """What asks for an answer. `params` are None where there are none."""
+    """What asks for an answer."""
 
     __slots__ = ("id", "method", "params")
 
-    def __init__(self, id: str | int, method: str, params: dict[str, Any] | None) -> None:
+    def __init__(self, id: str | int, method: str, params: dict[str, Any]) -> None:
         self.id = id
         self.method = method
         self.params = params
@@ -75,7 +75,7 @@ class Notification:
 
     __slots__ = ("method", "params")
 
-    def __init__(self, method: str, params: dict[str, Any] | None) -> None:
+    def __init__(self, method: str, params: dict[str, Any]) -> None:
         self.method = method
         self.params = params
 
@@ -123,7 +123,8 @@ def _message(frame: dict[str, Any]) -> Request | Notification | bytes:
         return error_line(id, INVALID_REQUEST, "a request names a method")
     if params is not None and not isinstance(params, dict):
         return error_line(id, INVALID_REQUEST, "params are an object")
-    return Notification(method, params) if id is None else Request(id, method, params)
+    given = params or {}
+    return Notification(method, given) if id is None else Request(id, method, given)
 
 
 def _is_id(id: object) -> bool:

@@ -37,15 +37,14 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     if is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
     try:
-        written = None if shape is None else _json_of(value)
-        content = f'"content":[{",".join(_blocks(value, written))}],"isError":false'
-        structured = None if shape is None or written is None else _structured(written, shape)
-        held = None if structured is None else read_back(structured.encode())
+        if shape is None:
+            return _content(value, None)
+        written = _json_of(value)
+        content, structured = _content(value, written), _structured(written, shape)
+        held = read_back(structured.encode())
     except ValueError as error:
         message = f"{name} returned what has no JSON form: {error}"
         raise ToolFailed(message, tool=name) from error
-    if shape is None or structured is None:
-        return content
     if not (modern or structured.startswith("{")):
         message = f"{name} returned no object, which the schema of its result asks for"
         raise ToolFailed(message, tool=name)
@@ -66,6 +65,10 @@ def _structured(text: str, shape: Shape) -> str:
     return text
 
 
+def _content(value: Any, written: str | None) -> str:
+    return f'"content":[{",".join(_blocks(value, written))}],"isError":false'
+
+
 def _blocks(value: Any, written: str | None) -> Sequence[str]:
     """The content that a result is; `written` is its JSON, where there is some already.
 
@@ -73,8 +76,9 @@ def _blocks(value: Any, written: str | None) -> Sequence[str]:
     """
     if has_blocks(value):
         return [_block(item) for item in (value if isinstance(value, list | tuple) else [value])]
-    is_text = isinstance(value, str) or written is None
-    return [_text_block(_readable(value) if is_text else written or "")]
+    if written is None or isinstance(value, str):
+        written = _readable(value)
+    return [_text_block(written)]
 
 
 def _block(value: Any) -> str:

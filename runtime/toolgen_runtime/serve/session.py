@@ -75,7 +75,7 @@ class Session:
             request.method,
             tool=tool,
             id=request.id,
-            meta=(request.params or {}).get("_meta"),
+            meta=request.params.get("_meta"),
             protocol_version=None if self.era is None else self.era.version,
         )
 
@@ -87,7 +87,6 @@ class Session:
         return era
 
     def _note(self, notification: Notification) -> Cancel | None:
-        params = notification.params or {}
         match notification.method:
             case "notifications/initialized":
                 # Some clients say so without having asked; the SDK takes their word for it.
@@ -95,7 +94,7 @@ class Session:
                 if isinstance(self.era, Handshake):
                     self.era.is_open = True
             case "notifications/cancelled":
-                id = params.get("requestId")
+                id = notification.params.get("requestId")
                 if isinstance(id, str | int) and not isinstance(id, bool):
                     return Cancel(id)
         return None
