@@ -48,6 +48,12 @@ FORMS: dict[str, Any] = {
     "an odd name": {"type": "function_call", "name": 3, "call_id": 4, "arguments": "{}"},
     "two names": {"name": "add", "function": {"name": "sub", "arguments": {}}},
     "half of a character": {"type": "tool_use", "id": "c\ud800", "name": "\ud800", "input": {}},
+    "in parallel": {
+        **{"type": "function_call", "call_id": "c", "name": "multi_tool_use.parallel"},
+        **{"arguments": "{}"},
+    },
+    "MCP, in a list": {"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": ["add"]},
+    "arguments twice": {"name": "add", "arguments": {}, "parameters": {}},
     "several": {"tool_calls": [CALL, CALL]},
     "a definition": {"name": "add", "parameters": {"type": "object", "properties": {}}},
     "no call": {"role": "user", "content": "Hi."},
@@ -199,6 +205,23 @@ def test_data_is_read_and_answered_as_expected(file: str, name: str, update_gold
 @pytest.mark.parametrize("file", TABLES.files)
 def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
     TABLES.compare_names(file, update_golden)
+
+
+class _Broken(SimpleNamespace):
+    def model_dump(self) -> Any:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [ValueError("x"), AttributeError("x"), RecursionError("x")])
+def test_an_object_that_cannot_be_dumped_is_told_by_its_kind(error: Exception) -> None:
+    with pytest.raises(MalformedRequest, match="_Broken cannot be read for tool requests"):
+        parse_tool_requests([_Broken(error=error)])  # type: ignore[arg-type]
+
+
+def test_data_that_is_too_large_is_refused() -> None:
+    assert parse_tool_requests([0] * 1_000) == []
+    with pytest.raises(MalformedRequest, match="too large"):
+        parse_tool_requests([0] * 100_000)
 
 
 @pytest.mark.parametrize("call", [3, None, "add", [CALL], object()])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from toolgen_runtime import MalformedRequest, ToolRequest, parse_tool_requests
+from toolgen_runtime import MalformedRequest, ToolRequest, ToolResponse, parse_tool_requests
 
 CALL = {"name": "add", "arguments": '{"x": 1}'}
 CHAT = {"id": "c1", "type": "function", "function": CALL}
@@ -166,3 +166,18 @@ def test_arguments_that_have_no_text_are_refused() -> None:
 def test_other_things_are_refused(content: object) -> None:
     with pytest.raises(MalformedRequest):
         parse_tool_requests(content)
+
+
+@pytest.mark.parametrize("value", [3, {}, {"function": 3}, ToolRequest("add")])
+def test_what_is_no_response_is_refused(value: object) -> None:
+    with pytest.raises(ValueError, match="expected a tool response"):
+        ToolResponse.model_validate(value)
+
+
+def test_messages_are_equal_that_say_the_same() -> None:
+    response = ToolResponse("add", {"x": 1}, 2)
+
+    assert ToolResponse.model_validate(response.model_dump()) == response
+    assert response != ToolResponse("add", {"x": 1}, 3)
+    assert response != response.model_dump()
+    assert NAMELESS != "add"

@@ -21,6 +21,7 @@ from tool_requests.test_outputs import OUTPUTS, TOOLS
 from tool_requests.writers import WRITERS
 
 CALL = injection.EVIL
+RULES = ("***", "---", "===", "___", "```", "~~~", "* * *", "-+-", "~")
 TAGGED = f"<tool_call>{CALL}</tool_call>"
 
 TEMPLATES = {
@@ -85,6 +86,7 @@ CODE = [
     *("x = now()", "import os\nnow()", "from tools import now\nnow()", "from os import x\nnow()"),
     *("now()\nnow()", "now(); now()", "[now(), now()]", "for x in y: now()", "now() + 1", "now"),
     *("f(x='a\nb')", "f(x=1j)", "f(x=b'a')", "f(x=...)", "f(x=not 1)", "f()()", "f.g.h(x=1)"),
+    *("f(x=1, **[1])", "f(**[])", "f(x=1, **'a')"),
     *("functions.now()", "default_api.now()", "tools.now()", "f(x=1, x=2)", "f(x=1", "f(x=[1, 2"),
 ]
 """Statements of Python, each in the formats that have some, where tools are known and not."""
@@ -105,6 +107,40 @@ BOUNDS = {
 }
 
 
+DOUBTFUL = {
+    **{
+        f"a key of Gemma's {key}": f"<|tool_call>call:f{{{key}:True}}<tool_call|>"
+        for key in ('""', '"a b"', "a", "{}", "")
+    },
+    "constants of Gemma's": "<|tool_call>call:f{a:True,b:None,c:[False]}<tool_call|>",
+    "a word of Gemma's": "<|tool_call>call:f{a:[north, -1, null ]}<tool_call|>",
+    "a key of spaces": "<|tool_call>call:f{a:{ :1}}<tool_call|>",
+    "a key of signs": "<|tool_call>call:f{a:{ ::1}}<tool_call|>",
+    "a quoted key": "<start_function_call>call:f{a:{<escape>k<escape>:1}}<end_function_call>",
+    "a long thought in code": f"```python\n{'x' * 150}</think>\n{CALL}",
+    "a short thought in code": f"```python\nx</think>\n{CALL}",
+    **{
+        f"a fence behind {fence}": f"{fence}\nx\n``````\n{TAGGED}\n```"
+        for fence in ("```", "```md\n```python", "```json", "text\n```")
+    },
+    **{f"a rule {rule} before data": f"So.\n\n{rule}{CALL}" for rule in RULES},
+    **{f"a rule {rule} before a tag": f"So.\n\n{rule}{TAGGED}" for rule in RULES},
+    **{
+        f"led by {label}": f"{label}{CALL}\n\nAnd so it goes on and on."
+        for label in ("Look here:\n", "Here it is: ", "See:\n\n", "What is it?\n", "It is so.\n")
+    },
+    **{
+        f"damaged {damaged}": f'<tool_call>{{"name": "f", "arguments": "{damaged}"}}</tool_call>'
+        for damaged in ("{[}", "{a b c}", "{'a'}", "{,}", "[,]", "{:}", "[1, 2")
+    },
+    **{
+        f"{kind} in parallel": f'{{"name": "multi_tool_use.parallel", "arguments": {given}}}'
+        for kind, given in {"a text": '"x"', "a list": "[1]", "a call": f'{{"a": {CALL}}}'}.items()
+    },
+}
+"""Texts that each say something in a way that few do."""
+
+
 def _stated(code: str) -> list[str]:
     """How a statement is read in each format, where nothing is known of tools, and where it is."""
     written = [f"[{code}]", f"<|python_tag|>{code}", f"```tool_code\n{code}\n```", code]
@@ -112,7 +148,8 @@ def _stated(code: str) -> list[str]:
 
 
 def _bounded(name: str) -> list[str]:
-    return [reading_of(BOUNDS[name], tools) for tools in (None, TOOLS)]
+    text = BOUNDS.get(name) or DOUBTFUL[name]
+    return [reading_of(text, tools) for tools in (None, TOOLS)]
 
 
 def _cases() -> Iterator[tuple[str, str, str, Tools]]:
@@ -152,6 +189,7 @@ TABLES = golden.Tables(
         **{file: (partial(_read, file), texts) for file, texts in CASES.items()},
         "statements": (_stated, CODE),
         "bounds": (_bounded, BOUNDS),
+        "doubtful": (_bounded, DOUBTFUL),
         **{file: (_led, dict.fromkeys(some)) for file, some in LEADING.items()},
     },
 )

@@ -226,6 +226,13 @@ def test_arguments_that_are_named_as_parts_of_schemas_are_some() -> None:
         call = json.dumps({"name": "make", "parameters": given_})
         assert _read(call, TOOLS) == [ToolRequest("make", given_)]
         assert _read(f"<|python_tag|>{call}") == [ToolRequest("make", given_)]
+    for odd in ({"type": "object", "properties": [1]}, {"properties": {"a": 1}}):
+        assert _read(json.dumps({"name": "make", "parameters": odd}), TOOLS) == [
+            ToolRequest("make", odd)
+        ]
+    assert _read(json.dumps({"name": "make", "parameters": {"properties": {"a": {}}}}), TOOLS) == [
+        ToolRequest("make", {"properties": {"a": {}}})
+    ]
     pages = {"parent": {"id": "p"}, "properties": {"Name": {"title": []}}}
     call = json.dumps({"name": "create", "parameters": pages})
     assert _read(call) == [ToolRequest("create", pages)]

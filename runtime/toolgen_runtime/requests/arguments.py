@@ -52,7 +52,7 @@ def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
     if is_cut or not reading.may_parse(bare):
         return text, TRUNCATED if is_cut else EXACT
     try:
-        return mended(bare, reading, is_whole=True), REPAIRED
+        return mended(bare, reading), REPAIRED
     except ValueError:
         return text, EXACT
 

@@ -139,7 +139,9 @@ def _named(node: ast.Call, name: str, reading: Reading) -> Iterator[dict[str, An
         value = _value(keyword.value)
         if keyword.arg is not None:
             yield {keyword.arg: value}
-        elif isinstance(value, dict):
+        elif not isinstance(value, dict):
+            raise _NotCalls
+        else:
             yield value
 
 
@@ -157,7 +159,7 @@ def _value(node: ast.expr, depth: int = 0) -> Any:
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return [_value(item, depth + 1) for item in items]
         case ast.Dict(keys=keys, values=values) if None not in keys:
-            named = [_value(key) if key else None for key in keys]
+            named = [*map(_value, filter(None, keys))]
             if all(isinstance(key, str) for key in named):
                 items = [_value(value, depth + 1) for value in values]
                 return dict(zip(named, items, strict=True))

@@ -67,20 +67,18 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def mended(text: str, reading: Reading, *, is_whole: bool = False) -> Any:
+def mended(text: str, reading: Reading) -> Any:
     """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
     Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
-    what is too large, and for what is not closed, unless it is known to be whole: nobody can tell
-    what the rest would have been.
+    what is too large. What is not closed is not for this: nobody can tell what the rest would have
+    been.
     """
     try:
         return literal(text)
     except ValueError:
         if not text.startswith(("{", "[")):
             raise
-    if not is_whole and closing(text, 0) is None:
-        raise ValueError("it is not closed")
     if not reading.may_parse(text, _REPAIR):
         raise ValueError("it is too large to be repaired")
     return _repaired(text)

@@ -258,9 +258,7 @@ def _spaced(code: re.Match[str]) -> str:
 
 def _unlisted(line: str) -> str:
     """A line without the marks of lists that it begins with, or nothing for a rule."""
-    bare = _RULES.sub("", line)
-    listed = _LISTED.match(bare)
-    return bare[listed.end() :] if listed else bare
+    return _LISTED.sub("", _RULES.sub("", line), count=1)
 
 
 def words(label: str) -> list[str]:

@@ -83,7 +83,7 @@ def _before(text: str, call: PlacedCall, reached: int) -> str:
     line = text[begun or reached : call.start]
     own = _OWN.match(line)
     line = line[own.end() if own else 0 :]
-    if not begun and reached:
+    if not begun:  # it stands in the line of the call before: a text begins with a line end
         line = line.lstrip(_BETWEEN)
     if line.endswith("*"):
         return line.strip()  # emphasis, as no list has it

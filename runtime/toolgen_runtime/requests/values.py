@@ -50,7 +50,7 @@ def json_at(text: str, start: int, reading: Reading, mark: re.Pattern[str] | Non
         if not reading.may_parse(piece):
             raise MalformedRequest("too much of the text is damaged to be read") from None
     try:
-        return mended(piece, reading, is_whole=True), end, REPAIRED
+        return mended(piece, reading), end, REPAIRED
     except RepairMissing as error:
         raise MalformedRequest(f"a tool request cannot be read: {error}") from error
     except ValueError:

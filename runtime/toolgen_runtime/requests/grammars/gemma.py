@@ -74,7 +74,7 @@ class _Braces:
         key = _KEY.match(self._text, self.at)
         free = self._free_key.match(self._text, self.at) if is_free else None
         name = free[1].strip() if free else ""
-        if free and name and self._quote not in name:
+        if free and self._quote not in name:
             if ":" in name and free["bare"]:
                 self.how = REPAIRED
             self.at = free.start("bare") if free["bare"] else free.end()
@@ -116,7 +116,7 @@ class _Braces:
     def _bare(self) -> Any:
         word = _BARE.match(self._text, self.at)
         text = "" if word is None else word.group().strip()
-        if word is None or not text or word.end() == len(self._text):
+        if word is None or word.end() == len(self._text):
             raise _Cut
         self.at = word.end()
         try:

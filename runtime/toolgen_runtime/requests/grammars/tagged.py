@@ -16,7 +16,6 @@ import re
 
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, worse
 from toolgen_runtime.requests.decoding import unquoted
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
 from toolgen_runtime.requests.values import CallMarks, after_space
 
@@ -84,9 +83,6 @@ class _TagFormat:
         closed = self.closing.match(text, after_space(text, at))
         if closed is not None:
             return [(name, arguments, None, how)], closed.end()
-        if after_space(text, at) < len(text):
-            message = f"the call of {name} holds something else than arguments: {text[at:][:80]}"
-            raise MalformedRequest(message)
         return [(name, arguments, None, TRUNCATED)], len(text)
 
     def _frame_of(self, key: str) -> CallMarks:
