@@ -120,6 +120,24 @@ async def _later(result: Any) -> Any:
     return result
 
 
+class Model(BaseModel):
+    """A model that is an iterator, too, and may be awaited."""
+
+    a: int = 1
+
+    def __next__(self) -> int:
+        raise StopIteration
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        yield
+
+
+@WAYS
+def test_a_model_is_told_by_its_fields(way: Any) -> None:
+    assert run(way(tool_of(Model))) == '{"a":1}'
+    assert run(way(tool_of(lambda: [Model()]))) == '[{"a":1}]'
+
+
 class Measured(BaseModel):
     b: float
 

@@ -87,3 +87,13 @@ def test_a_merged_registry_has_the_schemas_of_results(
 
     assert both["b_get_weather"].output == {"type": "string"}
     assert both["b_snow"].output is None
+
+
+def test_arguments_are_read_ahead_by_the_part_that_has_the_tool(
+    registry: Registry, other: Registry
+) -> None:
+    merged = merge(registry, other, prefixes={"acme": "a_"})
+
+    reader = merged["a_get_weather"].reader()
+    assert reader is not None
+    assert reader.validate({"city": "Oslo"}) == {"city": "Oslo"}

@@ -56,6 +56,7 @@ def test_policies_are_equal_by_what_they_say() -> None:
     assert Policy(tags=["a"]) == Policy(tags=("a",))
     assert Policy(tags=["a"]) != Policy()
     assert len({Policy(timeout=1), Policy(timeout=1), Policy(timeout=2)}) == 2
+    assert Policy() != {"tags": ()}
     assert repr(Policy(tags=["a"], defer=True)) == "Policy(defer=True, tags=('a',))"
 
 

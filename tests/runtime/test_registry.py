@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime import ContractMismatch, FunctionTool, Registry, UnknownTool
+from toolgen_runtime import (
+    ContractMismatch,
+    FunctionTool,
+    MalformedRequest,
+    Registry,
+    ToolFailed,
+    UnknownTool,
+)
 from toolgen_runtime.generated import CONTRACT_MAX, CONTRACT_MIN
 
 NAMES = ["break_down", "day_after", "get_weather", "lost", "thread_name", "whoami"]
@@ -156,6 +163,20 @@ def test_a_tool_of_a_function_that_no_build_has_read_tells_how_to_have_one() -> 
 
     with pytest.raises(UnknownTool, match=r"run toolgen build.*toolgen\.dynamic.function_tool"):
         tool.to_openai()
+
+
+def test_how_much_is_read_of_a_text_is_a_matter_of_the_caller(registry: Registry) -> None:
+    text = '{"name": "whoami", "arguments": {}}'
+
+    assert [each.function for each in registry.parse(text)] == ["whoami"]
+    assert [each.function for each in registry.parse(text, limit=100)] == ["whoami"]
+    with pytest.raises(MalformedRequest):
+        registry.parse(text, limit=10)
+
+
+def test_a_tool_that_cannot_be_loaded_has_no_reader(registry: Registry) -> None:
+    with pytest.raises(ToolFailed, match="lost could not be loaded"):
+        registry["lost"].reader()
 
 
 def test_arguments_are_read_ahead_of_a_call_without_options(registry: Registry) -> None:

@@ -15,6 +15,7 @@ from toolgen_runtime import (
     DuplicateTool,
     FunctionTool,
     Registry,
+    ToolError,
     ToolFailed,
     ToolManager,
     UnknownTool,
@@ -180,6 +181,23 @@ def test_a_view_of_a_view_shows_what_both_do(registry: Registry) -> None:
         outer.select(names="whoami")
     with pytest.raises(UnknownTool):
         call(inner, "day_after", day="2026-01-01")
+
+
+def test_a_view_of_a_view_asks_the_conditions_of_both(registry: Registry) -> None:
+    shown = {"whoami"}
+    inner = registry.select(where=lambda tool: tool.name in shown).select(where=lambda tool: True)
+
+    assert list(inner) == ["whoami"]
+    shown.clear()
+    assert (list(inner), len(inner), "whoami" in inner) == ([], 0, False)
+
+
+def test_a_condition_may_refuse_with_an_error_of_its_own(registry: Registry) -> None:
+    def where(tool: object) -> bool:
+        raise ToolError("ask later")
+
+    with pytest.raises(ToolError, match=r"^ask later$"):
+        list(registry.select(where=where))
 
 
 def test_a_condition_is_asked_each_time(registry: Registry) -> None:

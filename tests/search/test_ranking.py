@@ -72,6 +72,7 @@ def test_a_long_description_tells_less_of_each_of_its_words() -> None:
 def test_a_word_that_no_tool_has_stands_for_those_that_begin_with_it() -> None:
     assert found("calend") == ["create_event", "delete_event"]
     assert found("forecasting")[0] == "get_weather"
+    assert found("weathervane") == ["get_weather"]  # or that it begins with
     assert found("cal") == []  # too short to tell
 
 
@@ -122,7 +123,13 @@ def test_names_below_the_root_and_in_definitions_count() -> None:
 
 
 @pytest.mark.parametrize(
-    "odd", [{"properties": None}, {"properties": {"a": True}}, {"$defs": [1], "properties": []}]
+    "odd",
+    [
+        {"properties": None},
+        {"properties": {"a": True}},
+        {"properties": {3: {}}},
+        {"$defs": [1], "properties": []},
+    ],
 )
 def test_schemas_of_odd_shapes_are_indexed_by_what_they_have(odd: Any) -> None:
     assert found("archive", Index.of([("archive", "", odd)])) == ["archive"]

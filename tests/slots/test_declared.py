@@ -171,6 +171,25 @@ def test_a_tool_without_slots_cannot_be_filled(tmp_path: Path) -> None:
         SlotTool.of(registry["act"])
 
 
+def test_a_tool_without_slots_cannot_be_filled_beside_one_that_has_some(tmp_path: Path) -> None:
+    source = """
+        from toolgen_runtime import register_tool, tool
+
+        @tool
+        def act() -> None:
+            '''Act.'''
+
+        @register_tool("Ask.", slots=[{"name": "city", "required": True}])
+        def ask(city: str) -> str:
+            return city
+    """
+    sources = {"halfway/__init__.py": "", "halfway/tools.py": source}
+    with built(tmp_path, sources) as registry:
+        assert [slot.name for slot in SlotTool.of(registry["ask"]).slots] == ["city"]
+        with pytest.raises(ToolError, match="act has no slots"):
+            SlotTool.of(registry["act"])
+
+
 def test_a_package_without_slots_has_no_list_of_them(tmp_path: Path) -> None:
     plain = "from toolgen_runtime import tool\n\n@tool\ndef act() -> None:\n    '''Act.'''\n"
     (package,) = build(tmp_path, {"slotless/__init__.py": "", "slotless/tools.py": plain}).packages

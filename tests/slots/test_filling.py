@@ -8,7 +8,7 @@ import pytest
 from building import run
 
 from toolgen_runtime import MessageState, SlotFiller, ToolError, ToolFailed
-from toolgen_runtime.slots import ExtractionFailed, Filled, SlotTool, Status
+from toolgen_runtime.slots import ExtractionFailed, Filled, Slot, SlotTool, Status
 
 from .scripted import Called, Extracting, Verifying, tool_of
 
@@ -298,6 +298,14 @@ def test_a6_a_tool_is_skipped_when_every_required_output_is_known() -> None:
     assert state.status is Status.COMPLETE
     assert state.message_flow == 'Context from act: {"user": "ann"}\n'
     assert (called.arguments, extractor.requests, state.trajectory) == ([], [], [])
+
+
+@pytest.mark.parametrize("known", [{"user": "ann", "note": "n"}, {"note": "n"}])
+def test_a6_slots_and_outputs_may_be_objects(known: dict[str, str]) -> None:
+    called, outputs = Called(), [Slot("user", required=True), Slot("note")]
+    tool = SlotTool("act", called, slots=[Slot("city", required=True)], outputs=outputs)
+    turn(tool, Extracting({"city": "Oslo"}), state=MessageState(known=known))
+    assert called.arguments == ([] if "user" in known else [{"city": "Oslo"}])
 
 
 def test_a6_a_tool_is_called_when_an_output_is_not_known() -> None:

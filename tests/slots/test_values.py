@@ -113,6 +113,11 @@ def test_a_group_is_an_object_of_slots() -> None:
     }
 
 
+def test_slots_within_slots_may_be_written_as_either() -> None:
+    group = Slot("guests", "group", schema=[Slot("age", "int", required=True), {"name": "note"}])
+    assert group.json_schema() == Slot.of({**GROUP, "repeatable": None}).json_schema()
+
+
 def test_the_values_of_a_group_are_those_of_its_slots() -> None:
     assert Slot.of(GROUP).accept([{"age": "3"}]) == [{"age": 3}]
     with pytest.raises(ValueError, match="it has no 'age'"):

@@ -76,7 +76,7 @@ def _singular(word: str) -> str:
 def _without_verb_ending(word: str) -> str:
     for ending in ("ing", "ed"):
         stem = word.removesuffix(ending)
-        if stem == word or len(word) < 6 or len(stem) < 3 or word.endswith("eed"):
+        if stem == word or len(word) < 6 or word.endswith("eed"):
             continue
         if not _VOWEL.search(stem):  # string
             continue
