@@ -120,7 +120,7 @@ class Expander:
             return
         types = schema.get("type", [kind.value for kind in JsonKind])
         named = [types] if isinstance(types, str) else types
-        kinds = {_TYPES[name] for name in named if name in _TYPES}
+        kinds = {_TYPES[name] for name in named}
         everywhere = self._opaque(schema, _EVERYWHERE)
         finite = [None] * (JsonKind.NULL in kinds) + [False, True] * (JsonKind.BOOLEAN in kinds)
         if finite:
@@ -144,7 +144,6 @@ class Expander:
     def _typed(self, kind: JsonKind, schema: Mapping[str, Any], *, is_integer: bool) -> Typed:
         match kind:
             case JsonKind.NUMBER:
-                is_integer = is_integer and "integer" in _as_list(schema.get("type"))
                 return _number(schema, is_integer=is_integer)
             case JsonKind.STRING:
                 patterns = frozenset({schema["pattern"]} if "pattern" in schema else ())
@@ -165,6 +164,7 @@ class Expander:
 
     def _object(self, schema: Mapping[str, Any]) -> ObjectArm:
         additional: Schema = schema.get("additionalProperties", True)
+        names: Schema = schema.get("propertyNames", True)
         opaque = self._opaque(schema, _OPAQUE_OBJECT)
         if patterns := schema.get("patternProperties"):
             # What is additional depends on the names and the patterns: all or nothing.
@@ -179,7 +179,7 @@ class Expander:
             dict(schema.get("properties", {})),
             frozenset(schema.get("required", ())),
             additional,
-            schema.get("propertyNames", True),
+            True if names == {} else names,
             schema.get("minProperties", 0),
             schema.get("maxProperties"),
             opaque,
@@ -248,8 +248,8 @@ class Expander:
         return first.kind is not second.kind
 
     def _have_other_values(self, first: Schema, second: Schema) -> bool:
-        pair = self.values(first), self.values(second)
-        return None not in pair and self._excludes(Finite(pair[0] or ()), Finite(pair[1] or ()))
+        own, other = self.values(first), self.values(second)
+        return own is not None and other is not None and self._excludes(Finite(own), Finite(other))
 
     def values(self, schema: Schema) -> tuple[object, ...] | None:
         """The values of a schema that has finitely many, else None."""
@@ -257,18 +257,13 @@ class Expander:
             arms = self.arms(schema)
         except (Dangling, TooComplex):
             return None
-        if not all(isinstance(arm, Finite) for arm in arms):
-            return None
-        return tuple(value for arm in arms if isinstance(arm, Finite) for value in arm.values)
+        found = [arm.values for arm in arms if isinstance(arm, Finite)]
+        return tuple(chain(*found)) if len(found) == len(arms) else None
 
 
 def _named(arm: Arm, reference: str) -> Arm:
     is_new = isinstance(arm, ObjectArm) and not arm.origin
     return replace(arm, origin=reference) if isinstance(arm, ObjectArm) and is_new else arm
-
-
-def _as_list(types: object) -> list[object]:
-    return types if isinstance(types, list) else [types]
 
 
 def _any_value() -> tuple[Arm, ...]:

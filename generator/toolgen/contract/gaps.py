@@ -75,8 +75,6 @@ def gaps(here: Typed, there: Typed, sampler: Sampler) -> Iterator[Gap | Pair]:
             yield from _arrays(here, there, sampler)
         case ObjectArm(), ObjectArm():
             yield from _objects(here, there, sampler)
-        case _:
-            raise TypeError("arms of two types have no gaps")
     yield from _opaque(here, there, sampler)
 
 
@@ -99,10 +97,10 @@ def _numbers(here: NumberArm, there: NumberArm) -> Iterator[Gap]:
     is_whole = here.is_integer or (here.multiple is not None and here.multiple.denominator == 1)
     if there.is_integer and not is_whole:
         yield Gap("integer", "number", "integer", partial(_numbers_near, here, Fraction(1, 2)))
-    if there.high is not None and _exceeds(here, there):
+    if there.high is not None and _is_beyond(_high(here), there.high, there.is_high_open, 1):
         wanted = partial(_numbers_near, here, there.high)
         yield Gap("maximum", _bound(here.high, here.is_high_open), _bound(*_high(there)), wanted)
-    if there.low is not None and _undercuts(here, there):
+    if there.low is not None and _is_beyond(_low(here), there.low, there.is_low_open, -1):
         wanted = partial(_numbers_near, here, there.low)
         yield Gap("minimum", _bound(here.low, here.is_low_open), _bound(*_low(there)), wanted)
     if there.multiple is not None and not _divides(here, there.multiple):
@@ -119,18 +117,14 @@ def _low(arm: NumberArm) -> tuple[Fraction | None, bool]:
     return arm.low, arm.is_low_open
 
 
-def _exceeds(here: NumberArm, there: NumberArm) -> bool:
-    if here.high is None or there.high is None:
-        return there.high is not None
-    is_open = there.is_high_open and not here.is_high_open
-    return here.high > there.high or (here.high == there.high and is_open)
-
-
-def _undercuts(here: NumberArm, there: NumberArm) -> bool:
-    if here.low is None or there.low is None:
-        return there.low is not None
-    is_open = there.is_low_open and not here.is_low_open
-    return here.low < there.low or (here.low == there.low and is_open)
+def _is_beyond(
+    end: tuple[Fraction | None, bool], limit: Fraction, is_limit_open: bool, sign: int
+) -> bool:
+    """Whether an end of a range goes beyond a limit; `sign` is 1 for upper ends, -1 for lower."""
+    value, is_open = end
+    if value is None:
+        return True
+    return sign * value > sign * limit or (value == limit and is_limit_open and not is_open)
 
 
 def _bound(value: Fraction | None, is_open: bool) -> object:
@@ -146,8 +140,8 @@ def _divides(here: NumberArm, wanted: Fraction) -> bool:
     if here.is_integer and (1 / wanted).denominator == 1:
         return True
     # Only whole numbers: validators divide floats, with all that this brings.
-    whole = here.multiple is not None and here.multiple.denominator == wanted.denominator == 1
-    return whole and here.multiple is not None and here.multiple % wanted == 0
+    own = here.multiple
+    return own is not None and own.denominator == wanted.denominator == 1 and own % wanted == 0
 
 
 def _numbers_near(arm: NumberArm, wanted: Fraction) -> Iterator[object]:
@@ -225,12 +219,8 @@ def _objects(here: ObjectArm, there: ObjectArm, sampler: Sampler) -> Iterator[Ga
             yield Pair(name, here.at(name), there.at(name), wrap, is_known)
     if here.additional is not False:
         yield _others(here, there, sampler)
-    if not _is_anything(there.names):
+    if there.names is not True:
         yield from _names(here, there, sampler)
-
-
-def _is_anything(schema: Schema) -> bool:
-    return schema is True or schema == {}
 
 
 def _others(here: ObjectArm, there: ObjectArm, sampler: Sampler) -> Gap | Pair:

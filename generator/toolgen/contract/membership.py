@@ -68,7 +68,7 @@ def _is_rest_told(value: GiantArray, arm: ArrayArm) -> bool:
 def _holds_properties(value: dict[str, Any], arm: ObjectArm, takes: Takes) -> bool:
     if not arm.required <= value.keys():
         return False
-    if isinstance(value, GiantObject) and arm.names not in (True, {}):
+    if isinstance(value, GiantObject) and arm.names is not True:
         raise Undescribed
     is_named = all(takes(arm.names, name) for name in value)
     return is_named and all(takes(arm.at(name), item) for name, item in value.items())

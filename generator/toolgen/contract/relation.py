@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from toolgen.contract.arms import Arm, Finite, NumberArm, ObjectArm, Typed
 from toolgen.contract.documents import Schema
 from toolgen.contract.expansion import Expander
-from toolgen.contract.gaps import Gap, gaps
+from toolgen.contract.gaps import Pair, gaps
 from toolgen.contract.json_values import number
 from toolgen.contract.samples import Sampler
 
@@ -136,11 +136,10 @@ class Relation:
     def _within(self, arm: Typed, other: Typed) -> _Formula:
         """That each value of one arm is in another of the same type."""
         found = list(gaps(arm, other, self.sampler))
-        if any(isinstance(each, Gap) for each in found):
+        pairs = [each for each in found if isinstance(each, Pair)]
+        if len(pairs) < len(found):
             return False
-        return _all(
-            self._pair(each.here, each.there) for each in found if not isinstance(each, Gap)
-        )
+        return _all(self._pair(each.here, each.there) for each in pairs)
 
     def _by_cases(self, arm: ObjectArm, rivals: Sequence[Typed]) -> list[_Formula]:
         """That each case of a property with few values is in one of several arms."""

@@ -119,7 +119,7 @@ class Sampler:
         length = wanted if arm.most is None else min(wanted, arm.most)
         shortest = len(arm.prefix) + len(other.prefix) + 2
         made_of = length if length <= LONGEST else shortest
-        if length < arm.low or made_of > LONGEST:
+        if made_of > LONGEST:
             return
         if arm.is_unique:
             yield from self._distinct_arrays(arm, length, made_of)
@@ -187,7 +187,7 @@ class Sampler:
             for made in self.arrays(arm, other, max(count, index + 1)):
                 if isinstance(made, GiantArray):
                     yield made.put(index, value)
-                elif index < len(made):
+                else:
                     yield [*made[:index], value, *made[index + 1 :]]
 
     def objects(
@@ -227,7 +227,7 @@ class Sampler:
             made = dict(islice(made.items(), len(names) + len(optional) + 2))
         if len(made) >= wanted or (len(made) >= arm.low and wanted <= LONGEST):
             yield made
-        elif extras and arm.names in (True, {}) and (arm.high is None or wanted <= arm.high):
+        elif extras and arm.names is True and (arm.high is None or wanted <= arm.high):
             yield GiantObject(made, wanted)
 
     def objects_without(
@@ -249,7 +249,7 @@ class Sampler:
         """Names of properties that an arm does not know and lets pass."""
         if arm.additional is False:
             return []
-        if arm.names is True or arm.names == {}:
+        if arm.names is True:
             wanted = arm.low if arm.low <= LONGEST else 0
             found = [f"extra{number or ''}" for number in range(wanted + 8)]
         else:

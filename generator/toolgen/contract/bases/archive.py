@@ -18,7 +18,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO, Protocol
+from typing import BinaryIO
 
 from toolgen.config import Config
 from toolgen.contract.bases.directory import parse_manifest
@@ -100,7 +100,7 @@ def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> Regis
     with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
         top = Path(folder).resolve()
         write_members(top, members, str(path))
-        roots = [entry for entry in top.iterdir() if entry.is_dir() or is_source(entry.name)]
+        roots = list(top.iterdir())
         (top / ".git").mkdir()  # where the search for settings ends
         if scope.settings is not None:
             shutil.copy(scope.settings, top / "pyproject.toml")
@@ -131,11 +131,8 @@ def inside(top: Path, name: str, label: str) -> Path:
     return top.joinpath(*path.parts)
 
 
-class _Readable(Protocol):
-    """What bytes are read from."""
-
-    def read(self, size: int = ..., /) -> bytes:
-        """At most so many bytes."""
+_Read = Callable[[int], bytes]
+"""Reads at most so many bytes."""
 
 
 class _Bounded(io.RawIOBase):
@@ -144,9 +141,9 @@ class _Bounded(io.RawIOBase):
     def __init__(self) -> None:
         super().__init__()
         self._left = _MOST_OF_ALL
-        self._of: _Readable | None = None
+        self._of: _Read | None = None
 
-    def of(self, unpacked: _Readable) -> _Bounded:
+    def of(self, unpacked: _Read) -> _Bounded:
         """The same allowance, for these bytes."""
         self._of = unpacked
         return self
@@ -154,7 +151,7 @@ class _Bounded(io.RawIOBase):
     def read(self, size: int = -1, /) -> bytes:
         """At most so many bytes. Raises ValueError where there were too many before."""
         assert self._of is not None
-        data = self._of.read(min(size, self._left + 1) if size >= 0 else self._left + 1)
+        data = self._of(min(size, self._left + 1) if size >= 0 else self._left + 1)
         self._left -= len(data)
         if self._left < 0:
             raise ValueError(f"it holds more than {_MOST_OF_ALL // _MIB} MiB")
@@ -164,7 +161,7 @@ class _Bounded(io.RawIOBase):
 def _members(name: str, file: BinaryIO) -> Iterator[Member]:
     if name.endswith(_ZIPS):
         return _of_zip(file)
-    return _of_tar(next(each for end, each in _UNPACKED.items() if name.endswith(end))(file))
+    return _of_tar(next(each for end, each in _UNPACKED.items() if name.endswith(end))(file).read)
 
 
 def _of_zip(file: BinaryIO) -> Iterator[Member]:
@@ -173,21 +170,21 @@ def _of_zip(file: BinaryIO) -> Iterator[Member]:
         for info in wheel.infolist():
             if not info.is_dir() and _is_wanted(info.filename):
                 with wheel.open(info) as packed:
-                    yield info.filename, _whole(bounded.of(packed), info.filename)
+                    yield info.filename, _whole(bounded.of(packed.read).read, info.filename)
 
 
-def _of_tar(unpacked: _Readable) -> Iterator[Member]:
+def _of_tar(unpacked: _Read) -> Iterator[Member]:
     """One after another: what is passed over is unpacked, too."""
     with tarfile.open(fileobj=_Bounded().of(unpacked), mode="r|") as sdist:
         for member in sdist:
             if member.isfile() and _is_wanted(member.name):
                 found = sdist.extractfile(member)
-                if found is not None:
-                    yield member.name, _whole(found, member.name)
+                assert found is not None  # as it is a file
+                yield member.name, _whole(found.read, member.name)
 
 
-def _whole(member: _Readable, name: str) -> bytes:
-    data = member.read(_MOST_OF_MEMBER + 1)
+def _whole(read: _Read, name: str) -> bytes:
+    data = read(_MOST_OF_MEMBER + 1)
     if len(data) > _MOST_OF_MEMBER:
         raise ValueError(f"{name} in it is larger than {_MOST_OF_MEMBER // _MIB} MiB")
     return data
