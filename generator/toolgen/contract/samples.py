@@ -117,8 +117,7 @@ class Sampler:
         """Arrays of a number of items, or as near as the arm allows."""
         wanted = max(count, arm.low)
         length = wanted if arm.most is None else min(wanted, arm.most)
-        shortest = len(arm.prefix) + len(other.prefix) + 2
-        made_of = length if length <= LONGEST else shortest
+        shortest, made_of = _shortest(arm, other), _made_of(length, arm, other)
         if made_of > LONGEST:
             return
         if arm.is_unique:
@@ -131,7 +130,7 @@ class Sampler:
         if size_of(made) > _LARGEST:
             made = made[:shortest]
         if size_of(made) <= _LARGEST:
-            yield made if len(made) == length else GiantArray(made, length)
+            yield _as_long_as(length, made)
 
     def _distinct_arrays(self, arm: ArrayArm, length: int, made_of: int) -> Iterator[list[object]]:
         if made_of < length and not self._are_many(arm.items, length):
@@ -174,10 +173,11 @@ class Sampler:
     def repeating_arrays(self, arm: ArrayArm, other: ArrayArm) -> Iterator[list[object]]:
         """Arrays in which a value stands twice."""
         length = max(arm.low, 2)
+        indices = range(2, _made_of(length, arm, other))
         for value in islice(self.of(arm.at(0)), _TRIED):
-            tail = [self._shared(arm.at(index), other.at(index)) for index in range(2, length)]
+            tail = [self._shared(arm.at(index), other.at(index)) for index in indices]
             if all(tail):
-                yield [value, value, *(item[0] for item in tail)]
+                yield _as_long_as(length, [value, value, *(item[0] for item in tail)])
 
     def arrays_with(
         self, arm: ArrayArm, other: ArrayArm, index: int, value: object
@@ -275,3 +275,17 @@ class Sampler:
                     return [value]
         accepted = (v for v in self.of(here) if is_told(self._here.takes, here, v))
         return list(islice(accepted, 1))
+
+
+def _shortest(arm: ArrayArm, other: ArrayArm) -> int:
+    """How many items show each schema of items of either side."""
+    return len(arm.prefix) + len(other.prefix) + 2
+
+
+def _made_of(length: int, arm: ArrayArm, other: ArrayArm) -> int:
+    """How many of the items of an array are made; the rest is like the last one."""
+    return length if length <= LONGEST else _shortest(arm, other)
+
+
+def _as_long_as(length: int, made: list[object]) -> list[object]:
+    return made if len(made) == length else GiantArray(made, length)
