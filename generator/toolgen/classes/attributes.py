@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from toolgen.annotations.types import TypeReader
 from toolgen.facts.module import Function
-from toolgen.ir.definitions import DataClass, Definition, Field, NamedTupleClass, Untold
+from toolgen.ir.definitions import DataClass, Definition, Field, NamedTupleClass
 from toolgen.ir.nodes import Construct, Instance, Value
 from toolgen.link import Refusal
 from toolgen.link.symbols import Defined
@@ -75,4 +75,4 @@ def _default(field: Field) -> Value | None:
     default = field.default
     if isinstance(default, Construct) and default.callable == _FIELD:
         default = default.keyword("default")
-    return None if isinstance(default, Untold) else default
+    return default

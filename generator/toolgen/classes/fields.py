@@ -9,7 +9,7 @@ from toolgen.docstrings import cleandoc
 from toolgen.facts.expressions import A_LAMBDA, Opaque, Subscript
 from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.definitions import Field, Untold
+from toolgen.ir.definitions import Field
 from toolgen.ir.nodes import Inert, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
@@ -95,7 +95,7 @@ class FieldReader:
             == "typing:ClassVar"
         )
 
-    def _default(self, statement: Assignment, scope: Scope) -> Value | Untold | None:
+    def _default(self, statement: Assignment, scope: Scope) -> Value | None:
         if statement.value is None:
             return None
         if isinstance(statement.value, Opaque) and statement.value.kind == A_LAMBDA:

@@ -5,7 +5,7 @@ Consumes a tool as it was and as it is. A side without source is asked by its sc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
@@ -35,6 +35,7 @@ class Side:
         self.origin = tool.origin
         self.required: Iterable[str] = tool.parameters.get("required", ())
         self.document = Document(tool.parameters)
+        self._properties: Mapping[str, Schema] = tool.parameters.get("properties", {})
 
     @property
     def is_lax(self) -> bool:
@@ -59,9 +60,7 @@ class Side:
 
     def schema(self, name: str) -> Schema:
         """The schema of a parameter; that of anything where there is none."""
-        root = self.document.root
-        found: Schema = True if isinstance(root, bool) else root.get("properties", {}).get(name)
-        return True if found is None else found
+        return self._properties.get(name, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +119,14 @@ class Probe:
         """A witness with what the old validator takes in the place of what it refuses, where the
         new one refuses the whole still; None where none is found.
         """
-        value, before, now = witness.value, self._old.origin, self._new.origin
-        if before is None or now is None or not isinstance(value, dict):
+        value, now = witness.value, self._new.origin
+        if now is None or not isinstance(value, dict):
             return None
         whole = {
             name: self._taken_near(name, each) if self._old.refuses(name, each) else each
             for name, each in value.items()
         }
-        is_shown = before.takes(whole) and now.takes(whole) is False
+        is_shown = self._old.takes(whole) and now.takes(whole) is False
         return Witness(whole) if is_shown else None
 
     def _taken_near(self, name: str, value: object) -> object:

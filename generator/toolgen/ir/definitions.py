@@ -28,7 +28,7 @@ class Field:
 
     name: str
     type: Type
-    default: Value | Untold | None = None
+    default: Value | None = None
     doc: str | None = None
 
 

@@ -200,8 +200,6 @@ class Cleaner:
                 return value
             case list():
                 return [self._data(item) for item in value]
-            case tuple() if type(value) is tuple:
-                return tuple(self._data(item) for item in value)
             case dict():
                 return {self._key(key): self._data(item) for key, item in value.items()}
             case type():

@@ -56,14 +56,13 @@ def _unshared(value: Any) -> Any:
 
 
 def _check_depth(schema: dict[str, Any]) -> None:
-    waiting: list[tuple[object, int]] = [(schema, 1)]
+    waiting: list[tuple[dict[str, Any] | list[Any], int]] = [(schema, 1)]
     while waiting:
         node, depth = waiting.pop()
         if depth > _DEEPEST:
             raise _too_deep()
         inner = list(node.values()) if isinstance(node, dict) else node
-        if isinstance(inner, list):
-            waiting += [(each, depth + 1) for each in inner if isinstance(each, dict | list)]
+        waiting += [(each, depth + 1) for each in inner if isinstance(each, dict | list)]
 
 
 class _StrictRewrite:

@@ -85,8 +85,6 @@ class Realizer:
         match node:
             case Standard(name=name):
                 return self._standard(name)
-            case Parametrised(origin="typing:Generic", arguments=arguments):
-                return self._subscript(typing.Generic, arguments, "Generic")
             case Parametrised(origin=origin, arguments=arguments) if origin in _OF_CLASSES:
                 with self._unreplaced():
                     return self._subscript(standard_type(origin), arguments, origin)
@@ -242,8 +240,6 @@ class Realizer:
                 return self._from_module(id_, typing.NewType, name, self.type(base))
             case AliasDefinition():
                 return self._alias(definition)
-            case VariableDefinition():
-                raise AssertionError(definition)
             case _:
                 return self._synthetic.build(definition)
 

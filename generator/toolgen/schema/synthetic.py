@@ -18,7 +18,7 @@ from typing import Any
 
 import pydantic.dataclasses
 import typing_extensions
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from toolgen.ir.definitions import (
     DataClass,
@@ -27,11 +27,10 @@ from toolgen.ir.definitions import (
     ModelClass,
     NamedTupleClass,
     TypedDictClass,
-    Untold,
 )
 from toolgen.ir.definitions import Field as FieldDefinition
 from toolgen.ir.nodes import Annotated as AnnotatedType
-from toolgen.ir.nodes import Construct, Named, Parametrised, Qualified, Scalar, Standard, Value
+from toolgen.ir.nodes import Construct, Named, Qualified, Scalar, Value
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.methods import method_of_synthetic
 from toolgen.schema.stand_ins import called_stand_in, stand_in
@@ -95,21 +94,12 @@ class SyntheticClasses:
         return _make_class(definition.id, definition.doc, bases, namespace, keywords)
 
     def _named_tuple(self, definition: NamedTupleClass) -> type:
-        namespace = self._annotations(definition) | {
-            field.name: self._values.default(field.default)
-            for field in definition.fields
-            if field.default is not None
-        }
+        namespace = self._annotations(definition) | self._defaults(definition)
         special: Any = typing.NamedTuple
         return _make_class(definition.id, definition.doc, (special,), namespace)
 
     def _dataclass(self, definition: DataClass) -> type:
-        namespace = self._annotations(definition)
-        for field in definition.fields:
-            if isinstance(field.default, Untold):
-                namespace[field.name] = dataclasses.field(default_factory=stand_in(None, 0))
-            elif field.default is not None:
-                namespace[field.name] = self._values.build(field.default)
+        namespace = self._annotations(definition) | self._defaults(definition)
         self._add_methods(namespace, definition)
         bases = tuple(map(self._realizer.type, definition.bases))
         bases += self._generic(definition.type_parameters)
@@ -131,18 +121,12 @@ class SyntheticClasses:
         return partial(_decorated, decorator, {**options, "config": config})
 
     def _model(self, definition: ModelClass) -> type:
-        namespace = self._annotations(definition)
-        for field in definition.fields:
-            if isinstance(field.default, Untold):
-                namespace[field.name] = Field(default_factory=stand_in(None, 0))
-            elif field.default is not None:
-                namespace[field.name] = self._values.build(field.default)
+        namespace = self._annotations(definition) | self._defaults(definition)
         self._add_methods(namespace, definition)
         # Only the root's validator is ever used.
         namespace["model_config"] = self._settings(definition) | {"defer_build": True}
         bases = tuple(map(self._realizer.type, definition.bases)) or (BaseModel,)
-        if not any(_is_generic_base(base) for base in definition.bases):
-            bases += self._generic(definition.type_parameters)
+        bases += self._generic(definition.type_parameters)
         return _make_class(definition.id, definition.doc, bases, namespace)
 
     # parts
@@ -182,6 +166,13 @@ class SyntheticClasses:
             | self._extras(definition),
         }
 
+    def _defaults(self, definition: NamedTupleClass | DataClass | ModelClass) -> Namespace:
+        return {
+            field.name: self._values.build(field.default)
+            for field in definition.fields
+            if field.default is not None
+        }
+
     def _extras(self, definition: Definition) -> Namespace:
         extras = definition.extras if isinstance(definition, ModelClass) else None
         return {} if extras is None else {"__pydantic_extra__": self._realizer.annotation(extras)}
@@ -196,7 +187,7 @@ class SyntheticClasses:
         """Whether attribute docstrings are descriptions, by own or inherited configuration."""
         own = dict(getattr(definition, "configuration", ())).get("use_attribute_docstrings")
         if own is not None:
-            return isinstance(own, Scalar) and own.value is True
+            return bool(own == Scalar(True))
         # A record's configuration takes the place of its bases', a model's adds to theirs.
         bases = definition.bases if isinstance(definition, ModelClass) else ()
         if definition.id not in self._documented:
@@ -217,10 +208,6 @@ def with_lowest_priority(node: Any, metadata: Value) -> Any:
             return Qualified(qualifier, with_lowest_priority(base, metadata))
         case _:
             return AnnotatedType(node, (metadata,))
-
-
-def _is_generic_base(base: Named | Standard | Parametrised) -> bool:
-    return isinstance(base, Parametrised) and base.origin == "typing:Generic"
 
 
 def _make_class(
