@@ -15,6 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field, create_model
 from pydantic.fields import FieldInfo
+from typing_extensions import Unpack, get_args, get_origin
 
 from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool
@@ -80,6 +81,8 @@ def _as_field(parameter: inspect.Parameter, hint: Any) -> Any:
     match parameter.kind:
         case inspect.Parameter.VAR_POSITIONAL:
             return list[hint]
+        case inspect.Parameter.VAR_KEYWORD if get_origin(hint) is Unpack:
+            return get_args(hint)[0]
         case inspect.Parameter.VAR_KEYWORD:
             return dict[str, hint]
         case _:

@@ -83,6 +83,34 @@ FORMS: list[tuple[Schema, Schema]] = [
         ),
         {**closed(x=TEXT), "$defs": {"M": {"$ref": "#/$defs/N"}, "N": TEXT}},
     ),
+    ({"type": ["string", "null"]}, {"type": ["string", "null"]}),
+    (
+        taking({"allOf": [closed(y=TEXT)], "properties": {}, "required": []}),
+        closed(x=closed(y=TEXT)),
+    ),
+    (
+        taking({"allOf": [{"properties": {}}], "additionalProperties": False}),
+        closed(x=EMPTY),
+    ),
+    (
+        taking({"allOf": [closed(y=TEXT)], "properties": {"y": TEXT}, "required": ["y"]}),
+        closed(x=closed(y=TEXT)),
+    ),
+    (
+        taking({"allOf": [TEXT], "additionalProperties": False}),
+        closed(x={"type": "string", "additionalProperties": False}),
+    ),
+    (
+        taking(
+            {"allOf": [{"$ref": "#/$defs/N", "title": "t"}]},
+            **{"$defs": {"N": {"type": "string", "title": "u"}}},
+        ),
+        {**closed(x={"type": "string", "title": "t"}), "$defs": {"N": {**TEXT, "title": "u"}}},
+    ),
+    (
+        taking({"allOf": [{"enum": [True, None]}], "enum": [True, None]}),
+        closed(x={"enum": [True, None]}),
+    ),
     (
         taking({"allOf": [{"enum": [1, [2, {"a": True}]]}], "enum": [1.0, [2, {"a": True}]]}),
         closed(x={"enum": [1, [2, {"a": True}]]}),
@@ -126,6 +154,18 @@ REFUSED: list[tuple[Schema, str]] = [
     (taking({"allOf": [{"enum": [1]}], "enum": [1, 2]}), CLASH.format("enum")),
     (taking({"allOf": [{"enum": [{}]}], "enum": [{"a": 1}]}), CLASH.format("enum")),
     (taking({"allOf": [{"enum": ["1"]}], "enum": [1]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": ["1"]}], "enum": ["2"]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": [1]}], "enum": [1.5]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": [True]}], "enum": [False]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": [[]]}], "enum": [[1]]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": [{"a": 1}]}], "enum": [{"b": 1}]}), CLASH.format("enum")),
+    (taking({"allOf": [{"enum": [{"a": 1}]}], "enum": [{"a": 2}]}), CLASH.format("enum")),
+    (taking({"allOf": [closed(y=TEXT)], "required": ["z"]}), CLASH.format("required")),
+    (taking({"allOf": [5]}), "a strict schema has no place for 5"),
+    (
+        taking({"allOf": [{"$ref": "#/$defs/N", "minLength": 1}]}, **{"$defs": {"N": TEXT}}),
+        "minLength beside",
+    ),
     (
         taking({"allOf": [taking(TEXT)], "additionalProperties": False}),
         CLASH.format("properties"),
