@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_origin
 
 from pydantic import ConfigDict, Field, create_model
 from pydantic.fields import FieldInfo
-from typing_extensions import Unpack, get_args, get_origin
+from typing_extensions import Unpack
 
 from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool

@@ -31,7 +31,7 @@ CASES = {case.name: case for case in golden.cases("schemas")}
 
 @cache
 def _sources(case: Path) -> dict[str, str]:
-    files = sorted(path for path in case.rglob("*") if path.is_file())
+    files = sorted(case.rglob("*.py"))
     return {path.relative_to(case).as_posix(): path.read_text("utf-8") for path in files}
 
 

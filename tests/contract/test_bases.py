@@ -11,7 +11,7 @@ import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
@@ -207,6 +207,103 @@ class TestGit:
         assert "'HEAD~9' here: HEAD is, and its history is whole and does" in result.stderr
         assert "fetch" not in result.stderr
 
+    @pytest.mark.parametrize(
+        ("base", "told"),
+        [
+            ("HEAD@{u}", "HEAD is, and git finds no commit by what follows it"),
+            ("@{u}", "HEAD is, and git finds no commit by what follows it"),
+            ("main^{tree}^{commit}", "main is, and git finds no commit by what follows it"),
+            ("a b", "nothing in git has such a name"),
+        ],
+    )
+    def test_what_follows_the_name_of_a_revision_is_told_where_it_leads_nowhere(
+        self, scratch: Scratch, run: Run, base: str, told: str
+    ) -> None:
+        result = run("check", "--against", base)
+
+        assert result.exit_code == 2
+        assert f"there is no revision {base!r} here: {told}" in result.stderr
+
+    def test_a_path_without_its_revision_is_told_with_what_to_say(
+        self, changed: Scratch, run: Run
+    ) -> None:
+        result = run("check", "--against", ":src/acme/_toolgen/manifest.toml")
+
+        assert result.exit_code == 2
+        assert "names no revision before its colon; say: HEAD:src/acme/" in result.stderr
+
+    @pytest.mark.parametrize(
+        ("path", "told"),
+        [
+            ("src/acme/_toolgen", "is a directory"),
+            ("src/acme/tools.py", "is no manifest"),
+            ("src/gone.json", "is not there"),
+            ("src", "is a directory"),
+        ],
+    )
+    def test_what_is_no_manifest_of_a_revision_is_told_with_one_that_is(
+        self, changed: Scratch, run: Run, path: str, told: str
+    ) -> None:
+        result = run("check", "--against", f"v1:{path}")
+
+        assert result.exit_code == 2
+        assert f"v1:{path}: {path} {told}; a revision stands for the project" in result.stderr
+
+    def test_a_directory_of_no_manifest_suggests_none(self, changed: Scratch, run: Run) -> None:
+        changed.write("docs/a.md", "")
+        changed.commit()
+
+        result = run("check", "--against", "HEAD:docs")
+
+        assert "HEAD:docs: docs is a directory" in result.stderr
+        assert "did you mean 'HEAD'?" in result.stderr
+
+    def test_links_and_repositories_within_are_what_they_were(
+        self, scratch: Scratch, run: Run, tmp_path: Path
+    ) -> None:
+        """A link that leads out of the revision, or nowhere in it, is none of its files."""
+        (tmp_path / "outside.py").write_text(SEARCH.replace("def search", "def far"), "utf-8")
+        scratch.write("shared/more.py", SEARCH.replace("def search", "def find"))
+        acme = scratch.root / "src" / "acme"
+        (acme / "more.py").symlink_to("../../shared/more.py")
+        (acme / "away.py").symlink_to(tmp_path / "outside.py")
+        (acme / "up.py").symlink_to("../../../outside.py")
+        (acme / "gone.py").symlink_to("nowhere.py")
+        head = scratch.git("rev-parse", "HEAD").strip()
+        scratch.git("update-index", "--add", "--cacheinfo", f"160000,{head},src/acme/within")
+        scratch.commit()
+        for each in ("more.py", "away.py", "up.py", "gone.py"):
+            (acme / each).unlink()
+
+        result = run("check", "--against", "HEAD", "--allow-empty")
+
+        removed = [line for line in result.stdout.splitlines() if "tool-removed" in line]
+        assert [line.split("tool-removed: ")[1].split(":")[0] for line in removed] == ["find"]
+
+    def test_a_revision_before_the_project_was_there_has_no_tools(
+        self, scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        scratch.write("in/pyproject.toml", SETTINGS)
+        scratch.write("in/src/acme/__init__.py", "")
+        scratch.write("in/src/acme/tools.py", SEARCH)
+        monkeypatch.chdir(scratch.root / "in")
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 2
+        assert "HEAD has no tools: it has no directory in\n" in result.stderr
+
+    def test_branches_without_a_commit_in_common_have_no_merge_base(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        scratch.git("checkout", "-q", "--orphan", "other")
+        scratch.commit()
+
+        result = run("check", "--against", "auto")
+
+        assert result.exit_code == 2
+        assert "HEAD and main have no commit in common" in result.stderr
+
     def test_one_that_a_shallow_clone_lacks_is_told_with_what_deepens_it(
         self, scratch: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -219,6 +316,10 @@ class TestGit:
         result = run("check", "--against", "HEAD~1")
 
         assert "this clone is shallow; run: git fetch --unshallow origin\n" in result.stderr
+
+        result = run("check", "--against", "v9.1")
+
+        assert "run: git fetch --unshallow origin tag v9.1\n" in result.stderr
 
     def test_a_repository_without_a_commit_is_told_so(
         self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -426,7 +527,8 @@ def zipped(path: Path, members: dict[str, bytes]) -> Path:
 
 
 def tarred(path: Path, members: dict[str, bytes]) -> Path:
-    with tarfile.open(path, "w:gz") as file:
+    mode: Any = f"w:{ {'bz2': 'bz2', '.xz': 'xz'}.get(path.name[-3:], 'gz') }"
+    with tarfile.open(path, mode) as file:
         for name, data in members.items():
             info = tarfile.TarInfo(name)
             info.size = len(data)
@@ -491,7 +593,66 @@ class TestArchives:
 
         assert breaks(run("check", "--against", str(tarred(tmp_path / "acme-1.tar.gz", members))))
 
-    @pytest.mark.parametrize("name", ["../evil.py", "/evil.py", "a/../../evil.py", "c:\\evil.py"])
+    @pytest.mark.parametrize("end", ["tar.gz", "tgz", "tar.bz2", "tar.xz", "zip"])
+    @pytest.mark.parametrize("top", ["acme-1/", ""])
+    def test_an_archive_of_any_kind_is_a_base(
+        self, changed: Scratch, run: Run, tmp_path: Path, end: str, top: str
+    ) -> None:
+        """Without a directory that stands for the project, it is made of packages."""
+        members = {f"{top}acme/__init__.py": b"", f"{top}acme/tools.py": SEARCH.encode()}
+        if not top:
+            members["setup.py"] = b"raise SystemExit"
+        pack = zipped if end == "zip" else tarred
+
+        assert breaks(run("check", "--against", str(pack(tmp_path / f"acme-1.{end}", members))))
+
+    def test_a_lone_file_in_an_archive_is_a_base(
+        self, changed: Scratch, run: Run, tmp_path: Path
+    ) -> None:
+        path = tarred(tmp_path / "a.tar.gz", {"tools.py": SEARCH.encode()})
+
+        result = run("check", "--against", str(path))
+
+        assert "compared: 1 tool of a.tar.gz" in result.stdout
+
+    def test_directories_and_links_of_an_archive_are_no_files(
+        self, changed: Scratch, run: Run, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "acme-1.tar.gz"
+        with tarfile.open(path, "w:gz") as file:
+            for name in ("acme-1/acme", "acme-1/acme/odd.py"):
+                folder = tarfile.TarInfo(name)
+                folder.type = tarfile.DIRTYPE
+                file.addfile(folder)
+            link = tarfile.TarInfo("acme-1/acme/link.py")
+            link.type, link.linkname = tarfile.SYMTYPE, "tools.py"
+            file.addfile(link)
+            for name, text in (("__init__.py", ""), ("tools.py", SEARCH)):
+                info = tarfile.TarInfo(f"acme-1/acme/{name}")
+                info.size = len(text)
+                file.addfile(info, io.BytesIO(text.encode()))
+        wheel = zipped(
+            tmp_path / "a-1-py3-none-any.whl",
+            {"acme/odd.py/": b"", "acme/__init__.py": b"", "acme/tools.py": SEARCH.encode()},
+        )
+
+        assert breaks(run("check", "--against", str(path)))
+        assert breaks(run("check", "--against", str(wheel)))
+
+    def test_a_manifest_by_what_it_says_is_ours_wherever_it_is(
+        self, changed: Scratch, run: Run, tmp_path: Path
+    ) -> None:
+        manifest = (changed.generated / "manifest.json").read_bytes()
+        members = {
+            "acme/generated/manifest.json": manifest,
+            "acme/web/manifest.json": b'{"name": "web"}',
+        }
+
+        assert breaks(run("check", "--against", str(zipped(tmp_path / "a.whl", members))))
+
+    @pytest.mark.parametrize(
+        "name", ["../evil.py", "/evil.py", "a/../../evil.py", "c:\\evil.py", "c:/evil.py"]
+    )
     def test_no_member_leaves_its_archive(
         self, scratch: Scratch, run: Run, tmp_path: Path, name: str
     ) -> None:
@@ -601,6 +762,23 @@ with zipfile.ZipFile(f"{{folder}}/acme-1.0-py3-none-any.whl", "w") as wheel:
 
         assert result.exit_code == 2
         assert "pip has no wheel of acme==9 for this Python: No matching" in result.stderr
+
+    @pytest.mark.parametrize(
+        ("program", "said"),
+        [
+            ("", "it gave no reason"),
+            ("import sys; sys.stderr.write('No such\\n\\nNone at all\\n\\n')", "None at all"),
+        ],
+    )
+    def test_a_download_that_leaves_no_wheel_is_told_with_the_last_that_was_said(
+        self, scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch, program: str, said: str
+    ) -> None:
+        monkeypatch.setattr(index, "PIP", (sys.executable, "-c", program))
+
+        result = run("check", "--against", "acme==9")
+
+        assert result.exit_code == 2
+        assert f"pip has no wheel of acme==9 for this Python: {said}; download" in result.stderr
 
     def test_an_index_takes_no_options(self, scratch: Scratch, run: Run) -> None:
         result = run("check", "--against", "pypi:--index-url=x==1")
@@ -907,3 +1085,8 @@ def test_a_base_has_another_state_once_it_is_another(
     manifest.write_text("{ }")
     scratch.commit()
     assert state_of(named, scope) != before
+
+
+@pytest.mark.parametrize("named", ["acme==1.0", "pypi:acme==1.0"])
+def test_a_release_is_always_the_same(named: str, tmp_path: Path) -> None:
+    assert state_of(named, BaseScope(tmp_path, (), pytest.fail)) == named

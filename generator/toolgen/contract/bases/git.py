@@ -87,7 +87,7 @@ class Repository:
         files = (each.name for each in Path().iterdir())
         by_name |= {each: each for each in (*files, *listed.split(), *short)}
         near = close_match(start, by_name, LOOSELY)
-        return by_name[near] + revision[len(start) :] if near else None
+        return by_name[near] + revision.removeprefix(start) if near else None
 
     def _commit(self, revision: str) -> str | None:
         wanted = f"{revision}^{{commit}}"
@@ -124,7 +124,7 @@ class Repository:
         if self._is_shallow() and (is_known or start == "HEAD"):
             return f", as this clone is shallow; run: git fetch --unshallow {_REMOTE}"
         if is_known:
-            if revision[len(start) :].strip("~^0123456789"):
+            if revision.removeprefix(start).strip("~^0123456789"):
                 return f": {start} is, and git finds no commit by what follows it"
             return f": {start} is, and its history is whole and does not have it"
         if start == "HEAD":
