@@ -69,15 +69,16 @@ class Judge:
         if text is None:
             return may_write(f"{name}, of a statement that is put together")
         verdict = statement_writes(text)
-        shown = " ".join(text.split()[:2])
         if verdict is None and not CHANGING_WORD.match(text):
-            return may_write(f"{name}, of a statement that begins {shown!r}")
-        return None if verdict is False else writes(f"{name}, {shown}")
+            return may_write(f"{name}, of a statement that begins {_shown(text)!r}")
+        return None if verdict is False else writes(f"{name}, {_shown(text)}")
 
-    def runs_statement(self, call: Call, scope: Scope) -> bool:
-        """Whether the first argument of a call is SQL that changes data, whatever is called."""
-        text = beginning(_argument(call, 0, ()), scope, self._resolver)
-        return text is not None and statement_writes(text) is True
+    def changing_statement(self, name: str, call: Call, scope: Scope) -> Verdict | None:
+        """The verdict on a call whose first argument is SQL that changes data, whatever is called;
+        None for another one.
+        """
+        text = beginning(_argument(call, 0, ()), scope, self._resolver) or ""
+        return writes(f"{name}, {_shown(text)}") if statement_writes(text) else None
 
     def _opening(self, name: str, call: Call, scope: Scope) -> Verdict | None:
         given = _argument(call, OPENING[name], ("mode",))
@@ -153,6 +154,10 @@ def _argument(call: Call, index: int, names: tuple[str, ...]) -> Expression | No
 def _given(value: Expression) -> Expression | None:
     """What an argument gives: None is as good as nothing."""
     return None if value == Constant(None) else value
+
+
+def _shown(statement: str) -> str:
+    return " ".join(statement.split()[:2])
 
 
 def _is_harmless(name: str) -> bool:

@@ -26,7 +26,7 @@ from toolgen.lint.effects.containers import CHANGING_METHODS, ITEM_METHODS, is_o
 from toolgen.lint.effects.instances import Instances, dotted
 from toolgen.lint.effects.judging import Judge, of_temporary
 from toolgen.lint.effects.tables import HARMLESS_METHODS, STATEMENTS
-from toolgen.lint.effects.verdicts import Certainty, Effect, Verdict, unknown, writes
+from toolgen.lint.effects.verdicts import Certainty, Effect, Verdict, unknown
 
 _MAXIMUM_FUNCTIONS = 400
 _TOO_MUCH = f"more than {_MAXIMUM_FUNCTIONS} functions"
@@ -203,9 +203,10 @@ class EffectSearch:
         names = [] if owner is None else self._instances.external(owner)
         if names:
             yield from self._of_library(names, function, call, scope)
-        elif function.attribute in STATEMENTS and self._judge.runs_statement(call, scope):
-            verdict = self._judge.statement(_shown(function), call, scope)
-            yield verdict or writes(_shown(function))
+        elif function.attribute in STATEMENTS and (
+            verdict := self._judge.changing_statement(_shown(function), call, scope)
+        ):
+            yield verdict
         elif function.attribute in ITEM_METHODS:
             if is_shared(function.value, scope, self._resolver):
                 yield unknown(_shown(function))
