@@ -19,6 +19,8 @@ from textwrap import indent
 from types import ModuleType
 from typing import Any
 
+from language_models import MODELS, RARE
+
 PRELUDE = """import collections
 import copy
 import functools
@@ -1892,13 +1894,17 @@ _NEW = re.compile(r"#([a-zA-Z]+)(\d*)")
 _RESULTS = {
     kind: [line.strip() for line in e.strip().split("\n")] for kind, e in EXPRESSIONS.items()
 }
-_STATEMENTS = [
-    form.strip("\n")
-    for table in (CHANGES, FUNCTIONS, CLASSES, FLOWS)
-    for form in table.strip("\n").split("\n---\n")
-]
-FORMS = [f"#{kind} = {form}" for kind, forms in _RESULTS.items() for form in forms] + _STATEMENTS
-"""All forms, as statements."""
+
+
+def _forms(*tables: str) -> list[str]:
+    return [form.strip("\n") for table in tables for form in table.strip("\n").split("\n---\n")]
+
+
+FORMS = [f"#{kind} = {form}" for kind, forms in _RESULTS.items() for form in forms]
+FORMS += _forms(CHANGES, FUNCTIONS, CLASSES, FLOWS)
+"""The forms that programs are made of, as statements."""
+ALONE = FORMS + _forms(MODELS, RARE)
+"""All forms, each of which stands alone."""
 
 SEVERAL = """from elsewhere import FLAG, OTHER
 int0 = 1 if FLAG else 2

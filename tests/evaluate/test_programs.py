@@ -16,7 +16,7 @@ import pytest
 from evaluating import UNTOLD as NOT_TOLD
 from evaluating import covers, described, plainly, run_on_paper
 from language_values import (
-    FORMS,
+    ALONE,
     KINDS,
     PRELUDE,
     SEVERAL,
@@ -43,10 +43,10 @@ def _of_told(form: str) -> str:
 
 
 GROUPS: Mapping[str, tuple[Callable[[int], str], int]] = {
-    "told": (lambda number: _of_told(FORMS[number]), len(FORMS)),
-    "conditional": (lambda number: on_a_condition(FORMS[number]), len(FORMS)),
-    "several": (lambda number: of_several(FORMS[number]), len(FORMS)),
-    "untold": (lambda number: of_untold(FORMS[number]), len(FORMS)),
+    "told": (lambda number: _of_told(ALONE[number]), len(ALONE)),
+    "conditional": (lambda number: on_a_condition(ALONE[number]), len(ALONE)),
+    "several": (lambda number: of_several(ALONE[number]), len(ALONE)),
+    "untold": (lambda number: of_untold(ALONE[number]), len(ALONE)),
     "programs": (program, PROGRAMS),
 }
 """The programs by kind: what makes one of a number, and how many there are."""

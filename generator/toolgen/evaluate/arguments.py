@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import on_a_condition, on_condition, picked
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put, unpacked
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -160,8 +160,8 @@ def writings(item: WrittenValue) -> list[WrittenValue]:
 
 
 def _bound_to(name: str, item: WrittenValue) -> WrittenValue | None:
-    for frame in item.scope.visible_frames():
-        if isinstance(frame, Frame) and name in frame.names:
+    for frame in frames_around(item.scope):
+        if name in frame.names:
             found = frame.written.get(name)
             return found if found is not None and found.value is item.value else None
     return None
@@ -173,8 +173,7 @@ def _taken_out(
     """A value that an expression takes out of what holds it: `spec["schema"]`, `spec.schema`."""
     match expression:
         case Opaque(kind=kind, of=of) if kind == LOOP_VARIABLE:
-            frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
-            turns = (each.turns[id(of)] for each in frames if id(of) in each.turns)
+            turns = (each.turns[id(of)] for each in frames_around(scope) if id(of) in each.turns)
             return next(turns, None)
         case Opaque(kind=kind, of=Subscript(value=owner)) if kind == UNPACKED:
             frame = scope.frame

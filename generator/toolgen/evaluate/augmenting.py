@@ -29,6 +29,7 @@ from toolgen.link import Scope
 
 _IN_PLACE = {
     (Container.LIST, "+"): "extend",
+    (Container.LIST, "*"): "__imul__",
     **{(Container.SET, sign): method for sign, method in IN_PLACE.items()},
     (Container.DICT, "|"): "update",
 }

@@ -21,6 +21,7 @@ from toolgen.evaluate.values import (
     ObjectValue,
     Partial,
     Site,
+    Unknown,
     Value,
 )
 
@@ -31,6 +32,8 @@ _HOLDS = {
     "builtins:property": GETS,
 }
 """Under which names the objects of Python's own descriptors have their functions."""
+
+_WHOSE = "which object it is called with is not told"
 
 
 def bound_member(
@@ -84,6 +87,8 @@ def described(
             owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
             return BoundMethod(owner, function)
         case Library(name="functools:partialmethod") if isinstance(function, Partial):
+            if receiver is cls:
+                return Unknown(_WHOSE, given=(function,))
             own = CallArguments((site.held(receiver), *function.arguments.positional))
             return Partial(function.callee, replace(own, keywords=function.arguments.keywords))
     instance = Known(None) if receiver is cls else receiver

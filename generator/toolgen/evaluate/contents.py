@@ -32,7 +32,7 @@ DATA = "data"
 INITIALISED = "builtins:<container>.__init__"
 NEW = "builtins:<container>.__new__"
 MAPPINGS = "collections.abc:Mapping"
-MIXED_IN = frozenset({"keys", "items", "values", "get", "setdefault", "update"})
+MIXED_IN = frozenset({"keys", "items", "values", "get", "setdefault", "update", "pop", "clear"})
 """What a mapping has by what its class defines."""
 _MAPPINGS = frozenset(
     {

@@ -31,6 +31,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.link.members import is_no_member
 
 MEMBER = "enum:member"
 """What makes a function a member of an enum: any other is a method."""
@@ -69,7 +70,7 @@ def member_of_value(cls: ClassValue, given: CallArguments, site: Site, machine: 
 
 
 def _is_member(name: str, value: Value) -> bool:
-    return not name.startswith("_") and not isinstance(value, FunctionValue | ClassValue)
+    return not is_no_member(name) and not isinstance(value, FunctionValue | ClassValue)
 
 
 def enumerated(member: Value, name: str, cls: ClassValue, site: Site, machine: Machine) -> Value:

@@ -17,7 +17,7 @@ from toolgen.evaluate.data_model import (
 )
 from toolgen.evaluate.displays import dictionary, display
 from toolgen.evaluate.formatted import as_text, formatted
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
@@ -193,8 +193,8 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
-    for frame in scope.visible_frames():
-        if isinstance(frame, Frame) and name in frame.names:
+    for frame in frames_around(scope):
+        if name in frame.names:
             machine.settle(name, is_local=not frame.is_module)
             return read_name(name, frame, machine)
     if name == PATH and scope.module.is_package:
@@ -206,7 +206,7 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     if machine.is_of_python(name, scope):
         return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)
-    unseen = (each.unseen for each in scope.visible_frames() if isinstance(each, Frame))
+    unseen = (each.unseen for each in frames_around(scope))
     made = next((each for each in unseen if each is not None), None)
     if symbol is None and made is not None:
         return made

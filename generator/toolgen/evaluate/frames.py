@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.alternatives import either
@@ -183,9 +183,14 @@ class Frame(Meanings):
         self.names = {name: either(values) for name, values in held.items()}
 
 
+def frames_around(scope: Scope) -> Iterator[Frame]:
+    """The frames in which a name is looked up, innermost first, of the blocks that are run."""
+    return (each for each in scope.visible_frames() if isinstance(each, Frame))
+
+
 def is_of_changed(expression: Expression, scope: Scope) -> bool:
     """Whether an expression names a container that was changed, which facts need not see."""
-    frames = [each for each in scope.visible_frames() if isinstance(each, Frame)]
+    frames = [*frames_around(scope)]
     waiting, seen = list(names_in(expression)), set[str]()
     while waiting:
         name = waiting.pop()

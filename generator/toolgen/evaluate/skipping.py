@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager
 
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import negated
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, FunctionValue, ModuleValue, ObjectValue, Value
 from toolgen.facts.expressions import Expression
@@ -59,8 +59,8 @@ def under_skipped(function: FunctionValue, machine: Machine) -> AbstractContextM
 
 def _called(names: list[str], scope: Scope, machine: Machine) -> FunctionValue | None:
     """The function that a dotted name means: nothing is run for it."""
-    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
-    value = next((each.names[names[0]] for each in frames if names[0] in each.names), None)
+    frames = (each.names for each in frames_around(scope))
+    value = next((each[names[0]] for each in frames if names[0] in each), None)
     for name in names[1:]:
         value = member_of(value, name, machine)
     return value if isinstance(value, FunctionValue) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Either,
@@ -87,5 +87,4 @@ def _value(name: str, scope: Scope) -> Value | None:
 
 
 def _frame_of(name: str, scope: Scope) -> Frame | None:
-    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
-    return next((each for each in frames if name in each.names), None)
+    return next((each for each in frames_around(scope) if name in each.names), None)

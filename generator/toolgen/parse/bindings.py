@@ -161,7 +161,8 @@ class BindingReader:
         self, pattern: cst.CSTNode, of: Expression | None
     ) -> Iterator[tuple[cst.CSTNode, Expression | None]]:
         """A pattern and those in it, each with what it is held to; None for what is not told."""
-        yield pattern, of
+        is_rest = isinstance(pattern, cst.MatchMapping) and pattern.elements  # all but those
+        yield pattern, None if is_rest else of
         match pattern:
             case cst.MatchList(patterns=found) | cst.MatchTuple(patterns=found):
                 inner = [e if isinstance(e, cst.MatchStar) else e.value for e in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
@@ -58,7 +58,7 @@ def _meant(option: Expression, home: Scope) -> Iterator[tuple[str, object]]:
     """What the names of an option mean; containers and objects are told apart by identity."""
     if isinstance(option, Constant) or not home.frames:
         return
-    frames = [each for each in home.visible_frames() if isinstance(each, Frame)]
+    frames = [*frames_around(home)]
     for name in names_in(option):
         value = next((each.names[name] for each in frames if name in each.names), None)
         is_made = isinstance(value, Items | Entries | ObjectValue)

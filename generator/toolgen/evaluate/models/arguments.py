@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from toolgen.evaluate.alternatives import options_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
+    Known,
     Site,
     Unknown,
     Value,
@@ -18,12 +20,24 @@ from toolgen.evaluate.values import (
 from toolgen.facts.kinds import Container
 
 Model = Callable[[CallArguments, Site, Machine], Value]
+_WHICH_NAME = "which of several names it is"
 
 
 def argument(given: CallArguments, index: int) -> Value:
     """What is given at a position."""
     values = given.positional
     return values[index].value if index < len(values) else Unknown("it is not given")
+
+
+def names_given(given: CallArguments, machine: Machine) -> Iterator[str]:
+    """The names that the second argument may be, for each of which something is done: on a
+    condition where source tells several.
+    """
+    options = options_of(machine.forced(argument(given, 1)))
+    for each in options:
+        if isinstance(each, Known) and isinstance(each.value, str):
+            with machine.state.under(_WHICH_NAME if len(options) > 1 else None):
+                yield each.value
 
 
 def said(given: CallArguments, index: int, name: str) -> WrittenValue | None:

@@ -49,7 +49,7 @@ def _is_subclass(given: CallArguments, cls: Value, site: Site, machine: Machine)
     if found is not None:
         return truth(found)
     if isinstance(own, Library) and isinstance(cls, ClassValue):
-        return False
+        return None if is_protocol(cls, machine) else False
     is_told = isinstance(own, ClassValue) and isinstance(cls, ClassValue | Library)
     return is_derived(own, cls, machine) if is_told else None
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import product
+from itertools import islice, product
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
-from toolgen.evaluate.items import items_of, made_of, plains, some_of, told_of
+from toolgen.evaluate.items import are_there, items_of, made_of, plains, some_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
-from toolgen.evaluate.models.iterables import reduced
+from toolgen.evaluate.models.iterables import chained_from, reduced, starred
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
@@ -27,6 +27,8 @@ from toolgen.evaluate.values import (
 from toolgen.facts.kinds import Container
 
 _OVER = "it runs over what is computed"
+_MOST = 10_000
+"""How many rows of a product are looked at."""
 
 
 def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -90,9 +92,14 @@ def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _rows(given: CallArguments, site: Site, machine: Machine) -> list[WrittenValue] | None:
     columns = [items_of(iterated(each.value, site, machine)) for each in given.positional]
     known = [each for each in columns if each is not None]
-    if len(known) < len(columns):
+    repeat = given.keywords["repeat"].value if "repeat" in given.keywords else Known(1)
+    times = repeat.value if isinstance(repeat, Known) else None
+    is_told = len(known) == len(columns) and are_there(given.positional) and not given.is_open
+    if not is_told or not isinstance(times, int):
         return None
-    return [row_of(list(each), site) for each in product(*known)]
+    rows = product(*known, repeat=times)
+    told = [row_of(list(each), site) for each in islice(rows, _MOST + 1)]
+    return told if len(told) <= _MOST else None
 
 
 def _product(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -102,17 +109,6 @@ def _product(given: CallArguments, site: Site, machine: Machine) -> Value:
         return picked(_OVER, whole)
     columns = [iterated(each.value, site, machine) for each in given.positional]
     return Items(made_of(Container.GENERATOR, columns), rows)
-
-
-def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`starmap(function, rows)`."""
-    rows = items_of(iterated(argument(given, 1), site, machine)) or []
-    made: list[WrittenValue] = []
-    for row in rows:
-        inner = CallArguments(tuple(items_of(row.value) or ()))
-        value = machine.call(argument(given, 0), inner, site)
-        made.append(site.held(value))
-    return Items(Container.GENERATOR, made)
 
 
 def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -129,14 +125,6 @@ def _some(given: CallArguments, site: Site, machine: Machine) -> Value:
     return picked(_OVER, argument(given, 0)) if found is None else some_of(found)
 
 
-def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`chain.from_iterable(lists)`."""
-    outer = items_of(iterated(argument(given, 0), site, machine))
-    parts = [items_of(iterated(each.value, site, machine)) for each in outer or ()]
-    items = [each for part in parts for each in part or ()]
-    return Items(Container.LIST, items, outer is None or None in parts)
-
-
 def _repeated(given: CallArguments, site: Site, machine: Machine) -> Value:
     times = argument(given, 1) if len(given.positional) > 1 else Known(None)
     count = times.value if isinstance(times, Known) and isinstance(times.value, int) else 0
@@ -151,11 +139,11 @@ CONTAINERS: Mapping[str, Model] = {
     "types:MappingProxyType": _same,
     "builtins:dict.fromkeys": _from_keys,
     "itertools:product": _product,
-    "itertools:starmap": _starred,
+    "itertools:starmap": starred,
     "itertools:accumulate": _accumulated,
     "itertools:islice": _some,
     "itertools:cycle": _some,
-    "itertools:chain.from_iterable": _chained,
+    "itertools:chain.from_iterable": chained_from,
     "itertools:repeat": _repeated,
     "inspect:unwrap": _unwrapped,
     "weakref:ref": _same,

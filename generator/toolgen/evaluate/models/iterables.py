@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_condition, picked, truth
@@ -116,7 +117,8 @@ def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`zip(names, functions)`."""
     columns = _columns(given, site, machine)
     known = [column for column in columns if column is not None]
-    if len(known) < len(columns) or given.is_open:
+    is_told = len(known) == len(columns) and are_there(given.positional)
+    if given.is_open or not is_told:
         return picked(COMPUTED, Items(Container.TUPLE, list(given.positional)))
     rows = list(zip(*known, strict=False))
     told = [row for place, row in enumerate(rows) if all(are_there(e[:place]) for e in known)]
@@ -159,20 +161,43 @@ def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`map(function, items)`, `map(function, names, items)`."""
-    callee, *columns = (each.value for each in given.positional)
-    of = (
-        columns[0]
-        if len(columns) == 1
-        else zipped(replace(given, positional=given.positional[1:]), site, machine)
-    )
+    callee, *columns = given.positional
+    if len(columns) == 1:
+        return _called_for_each(callee.value, columns[0].value, _alone, site, machine)
+    rows = zipped(replace(given, positional=given.positional[1:]), site, machine)
+    return _called_for_each(callee.value, rows, _unpacked, site, machine)
+
+
+def starred(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`itertools.starmap(function, rows)`."""
+    return _called_for_each(argument(given, 0), argument(given, 1), _unpacked, site, machine)
+
+
+def _called_for_each(
+    callee: Value,
+    of: Value,
+    handed: Callable[[WrittenValue, Machine], CallArguments],
+    site: Site,
+    machine: Machine,
+) -> Items:
+    """What calling something gives with each of what going through a value gives."""
     results: list[WrittenValue] = []
     turns, is_whole = _turns(of, site, machine)
     for turn in turns:
-        handed = (turn,) if len(columns) == 1 else tuple(told_of(turn.value) or (turn,))
         with machine.state.also_under(turn.conditions):
-            value = machine.call(callee, CallArguments(handed), site)
+            value = machine.call(callee, handed(turn, machine), site)
         results.append(replace(site.held(value), conditions=turn.conditions))
     return Items(made_of(Container.LIST, [of]), results, is_open=not is_whole)
+
+
+def _alone(turn: WrittenValue, machine: Machine) -> CallArguments:
+    return CallArguments((replace(turn, conditions=()),))  # the call runs under them
+
+
+def _unpacked(turn: WrittenValue, machine: Machine) -> CallArguments:
+    """What a row holds; of one that source does not tell, one part as good as any."""
+    row = items_of(iterated(turn.value, Site(turn.expression, turn.scope), machine))
+    return CallArguments((turn,) if row is None else tuple(row), is_open=row is None)
 
 
 def _turns(of: Value, site: Site, machine: Machine) -> tuple[list[WrittenValue], bool]:
@@ -236,9 +261,26 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`itertools.chain(one, other)`."""
-    sources = [each.value for each in given.positional]
-    items = [item for each in sources for item in told_of(each) or ()]
-    is_open = given.is_open or any(items_of(each) is None for each in sources)
+    return _joined(given.positional, site, machine, is_open=given.is_open)
+
+
+def chained_from(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`itertools.chain.from_iterable(lists)`."""
+    of = argument(given, 0)
+    turns, is_whole = _turns(of, site, machine)
+    found = _joined(turns, site, machine, is_open=not is_whole)
+    return replace(found, kind=made_of(found.kind, [of]))
+
+
+def _joined(of: Sequence[WrittenValue], site: Site, machine: Machine, *, is_open: bool) -> Items:
+    """What going through one value after another gives, under the conditions of each."""
+    sources = [iterated(each.value, site, machine) for each in of]
+    items = [
+        replace(item, conditions=(*each.conditions, *item.conditions))
+        for each, source in zip(of, sources, strict=True)
+        for item in told_of(source) or ()
+    ]
+    is_open |= any(items_of(each) is None for each in sources)
     return Items(made_of(Container.LIST, sources), items, is_open)
 
 

@@ -13,7 +13,7 @@ from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
-from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.models.arguments import Model, argument, names_given
 from toolgen.evaluate.records import MAKERS, row_of
 from toolgen.evaluate.storing import set_plainly
 from toolgen.evaluate.values import (
@@ -69,9 +69,8 @@ def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__setattr__(owner, name, value)`."""
-    name = argument(given, 1)
-    if isinstance(name, Known):
-        set_plainly(argument(given, 0), str(name.value), argument(given, 2), site, machine)
+    for name in names_given(given, machine):
+        set_plainly(argument(given, 0), name, argument(given, 2), site, machine)
     return Known(None)
 
 

@@ -21,6 +21,7 @@ from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
 from toolgen.evaluate.operations import compared_by_methods, item
+from toolgen.evaluate.risks import raises
 from toolgen.evaluate.storing import put_item
 from toolgen.evaluate.values import (
     CallArguments,
@@ -82,6 +83,31 @@ def _update(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Known(None)
 
 
+def _pop(given: CallArguments, site: Site, machine: Machine) -> Value:
+    of, key, *default = given.positional
+    found = _get(given, site, machine)
+    verdict = compared_by_methods("in", key.value, of.value, site, machine)
+    if verdict is False and not default:
+        raises("KeyError", machine)
+    if verdict is not False:
+        with machine.state.under(None if verdict else "its key is there"):
+            _delete(of.value, key, site, machine)
+    return found
+
+
+def _delete(of: Value, key: WrittenValue, site: Site, machine: Machine) -> None:
+    method = machine.attribute(of, "__delitem__", site)
+    machine.call(method, CallArguments((key,)), site)
+
+
+def _clear(given: CallArguments, site: Site, machine: Machine) -> Value:
+    of = argument(given, 0)
+    for key in told_of(_keys(given, site, machine)) or ():
+        with machine.state.also_under(key.conditions):
+            _delete(of, key, site, machine)
+    return Known(None)
+
+
 MIXINS: Mapping[str, Model] = {
     f"{MAPPINGS}.keys": _keys,
     f"{MAPPINGS}.items": _items,
@@ -89,4 +115,6 @@ MIXINS: Mapping[str, Model] = {
     f"{MAPPINGS}.get": _get,
     f"{MAPPINGS}.setdefault": _set_default,
     f"{MAPPINGS}.update": _update,
+    f"{MAPPINGS}.pop": _pop,
+    f"{MAPPINGS}.clear": _clear,
 }

@@ -14,6 +14,7 @@ from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.items import are_there, disordered, in_order, items_of, plains, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.risks import raises
 from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,
@@ -95,6 +96,8 @@ def _in_order(
         order = sorted(range(len(keys)), key=keys.__getitem__, reverse=is_backwards)
         has_twins = any(keys[one] == keys[other] for one, other in pairwise(order))
     except TypeError:
+        if are_there(found):
+            raises("TypeError", machine)
         return untold
     if has_twins and not is_told:
         return untold

@@ -12,14 +12,15 @@ from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.entries import UNTOLD_KEYS, put
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import class_of
 from toolgen.evaluate.models.accessors import DISPATCHED
-from toolgen.evaluate.models.arguments import argument, pair_of
+from toolgen.evaluate.models.arguments import argument, names_given, pair_of
 from toolgen.evaluate.models.checks import CALLABLE
 from toolgen.evaluate.models.kinds import has_of_kind
 from toolgen.evaluate.models.making import new_type
+from toolgen.evaluate.models.orders import ordered
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, of_classes, store
 from toolgen.evaluate.untold_modules import members_of_untold
@@ -68,6 +69,9 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     if not given.positional:
         return Unknown("its attributes are computed")
     owner = argument(given, 0)
+    own = operated(owner, "__dir__", (), site, machine)
+    if own is not None:
+        return ordered(CallArguments((site.held(own),)), site, machine)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     is_module = isinstance(owner, ModuleValue)
     names = sorted({*members.names_of(owner, machine), *(() if is_module else dir(object))})
@@ -82,7 +86,7 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`locals()`."""
-    frame = next((each for each in site.scope.visible_frames() if isinstance(each, Frame)), None)
+    frame = next(frames_around(site.scope), None)
     names = {} if frame is None else frame.names
     written: dict[Plain, WrittenValue] = {name: site.held(value) for name, value in names.items()}
     return Entries(written)
@@ -120,9 +124,8 @@ def _is_of_python(value: Value) -> bool:
 
 def set_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`setattr(owner, name, value)`."""
-    owner, name = argument(given, 0), argument(given, 1)
-    if isinstance(name, Known) and isinstance(name.value, str):
-        store(owner, name.value, argument(given, 2), site, machine)
+    for name in names_given(given, machine):
+        store(argument(given, 0), name, argument(given, 2), site, machine)
     return Known(None)
 
 

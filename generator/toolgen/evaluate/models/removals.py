@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, picked, truth
 from toolgen.evaluate.conditions import WHILE, negated
+from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import doubt_untold, keyed
 from toolgen.evaluate.items import are_there, doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
@@ -116,8 +117,16 @@ def is_same(one: Value, other: Value) -> bool | None:
         return True
     if isinstance(one, BoundMethod) and isinstance(other, BoundMethod):
         return one.receiver is other.receiver and one.function is other.function
+    constant = isinstance(one, Known) or isinstance(other, Known)
+    if constant and any(_may_be_constant(each) for each in (one, other)):
+        return None
     is_told = isinstance(one, _BY_IDENTITY) and isinstance(other, _BY_IDENTITY)
     return identity(one) == identity(other) if is_told else None
+
+
+def _may_be_constant(value: Value) -> bool:
+    """Whether it is something of a library's that may be any number or text: no class of Python."""
+    return isinstance(value, Library) and class_of_python(value) is None
 
 
 def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:

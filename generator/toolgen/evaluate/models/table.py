@@ -14,6 +14,7 @@ from toolgen.evaluate.counters import COUNT
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
+from toolgen.evaluate.items import are_there
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import ENTERED, REGISTER
 from toolgen.evaluate.models.annotations import type_hints
@@ -113,7 +114,8 @@ def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> V
 def _of_constants(name: str, given: CallArguments) -> Value | None:
     """What a pure function gives for constants, `textwrap.dedent(function.__doc__)`, or raises."""
     plain = [each.value.value for each in given.values if isinstance(each.value, Known)]
-    if name not in PURE or given.is_open or len(plain) < len(list(given.values)):
+    is_told = len(plain) == len(list(given.values)) and are_there(given.values)
+    if name not in PURE or given.is_open or not is_told:
         return None
     named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
     made = bounded(PURE[name](*plain[: len(given.positional)], **named))
@@ -218,7 +220,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:tuple": listed(Container.TUPLE),
     "builtins:set": listed(Container.SET),
     "builtins:frozenset": frozen,
-    "builtins:iter": listed(Container.LIST),
+    "builtins:iter": listed(Container.GENERATOR),
     "builtins:sorted": ordered,
     "builtins:reversed": of_several(backwards),
     "builtins:enumerate": of_several(enumerated),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.data_model import untold
 from toolgen.evaluate.entries import put
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import CallArguments, Entries, Known, Site, Unknown, Value
@@ -24,7 +24,7 @@ def run_text(given: CallArguments, site: Site, machine: Machine) -> Value:
     text = argument(given, 0)
     said = text.value if isinstance(text, Known) else ""
     words = set(_NAME.findall(said)) if isinstance(said, str) else set()
-    frames = [each for each in site.scope.visible_frames() if isinstance(each, Frame)]
+    frames = [*frames_around(site.scope)]
     named = [each.names[word] for each in frames for word in sorted(words & each.names.keys())]
     is_told = isinstance(text, Known)
     if is_told and not any(map(machine.effects.wants, words)):

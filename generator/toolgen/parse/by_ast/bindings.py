@@ -182,7 +182,8 @@ class AstBindingReader:
         self, pattern: ast.pattern, of: Expression | None
     ) -> Iterator[tuple[ast.pattern, Expression | None]]:
         """A pattern and those in it, each with what it is held to; None for what is not told."""
-        yield pattern, of
+        is_rest = isinstance(pattern, ast.MatchMapping) and pattern.keys  # all but what they name
+        yield pattern, None if is_rest else of
         match pattern:
             case ast.MatchSequence(patterns=inner):
                 stars = (n for n, each in enumerate(inner) if isinstance(each, ast.MatchStar))
