@@ -11,8 +11,9 @@ from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
 from toolgen.evaluate.items import are_there, items_of, made_of, plains, some_of, told_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.applying import reduced, starred
 from toolgen.evaluate.models.arguments import Model, argument, row_of
-from toolgen.evaluate.models.iterables import chained_from, reduced, starred
+from toolgen.evaluate.models.iterables import chained_from
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,

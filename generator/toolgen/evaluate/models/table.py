@@ -18,6 +18,7 @@ from toolgen.evaluate.items import are_there
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import ENTERED, REGISTER
 from toolgen.evaluate.models.annotations import type_hints
+from toolgen.evaluate.models.applying import filtered, mapped, reduced
 from toolgen.evaluate.models.arguments import argument, first_given, said, second_given
 from toolgen.evaluate.models.calling import CALLING
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
@@ -33,15 +34,12 @@ from toolgen.evaluate.models.iterables import (
     backwards,
     chained,
     enumerated,
-    filtered,
     frozen,
     length,
     listed,
-    mapped,
     next_item,
     numbers,
     of_several,
-    reduced,
     zipped,
 )
 from toolgen.evaluate.models.kinds import PREDICATES
