@@ -8,8 +8,10 @@ from functools import cache
 from itertools import product
 
 CONSTANTS = """
-import inspect, math, string, textwrap
-from enum import Enum, IntEnum, StrEnum
+import inspect, math, string, textwrap, typing
+from enum import Enum, IntEnum, StrEnum, auto
+from decimal import Decimal
+from pathlib import PurePosixPath
 
 NAMES = ["a", "b"]
 PAIR = ("x", 1)
@@ -26,6 +28,57 @@ class Level(IntEnum):
 
 class Mode(StrEnum):
     ON = "on"
+
+class Named(StrEnum):
+    FIRST = auto()
+    SECOND = auto()
+
+class Own(StrEnum):
+    def _generate_next_value_(name, start, count, last):
+        return name.title()
+    FIRST = auto()
+
+class Dressed(str, Enum):
+    _rank_: int
+    label: str
+    RED = "red"
+    CRIMSON = "red"
+    _SHADE = "shade"
+
+class Paired(str, Enum):
+    BOTH = (b"ab", "ascii")
+
+class Bare(Enum):
+    pass
+
+class Tall(Bare):
+    TOP = "top"
+
+class Outer:
+    class Inner(StrEnum):
+        ON = "on"
+
+class Listed(Enum):
+    _ignore_ = ["X"]
+    X = 1
+
+class Nested(Enum):
+    A = 1
+    class B: ...
+
+class Dated(Enum):
+    if PAIR:
+        A = 1
+
+class Timed(Enum):
+    A = str(object())
+
+def own(): ...
+
+DEEP = {"pair": ("x", "y"), "list": [1, [2, 3]]}
+ONE, TWO = DEEP["pair"]
+THREE, (FOUR, FIVE) = DEEP["list"]
+SIX, *MORE = NAMES
 """
 
 NUMBERS = ("0", "1", "-3", "2.5", "True")
@@ -88,6 +141,21 @@ KEYWORDS = (
     *("enumerate(NAMES, start=1)", "list(enumerate(NAMES, 1))", "list(enumerate(NAMES, start=3))"),
     *("list(zip(NAMES, PAIR))", "list(zip(NAMES, PAIR, strict=True))", "list(map(str, [1, 2]))"),
     *("list(map(len, NAMES))", "list(filter(None, [0, 1]))", "list(range(1, 9, 3))"),
+    *("list(zip(*[NAMES, PAIR]))", "list(map(max, [1], [2]))", "list(LIMITS.keys(1))"),
+    *("list(NAMES.keys())", "','.join()", "','.join(iterable=NAMES)", "','.join(NAMES, PAIR)"),
+    *(
+        "LIMITS.get()",
+        "LIMITS.get(key='max')",
+        "LIMITS.get('max', 1, 2)",
+    ),
+    *("'a'.encode(1)", "'{٣}'.format('a')", "'{99999}'.format('a')", "'{9}'.format('a')"),
+    *("dict(**{Color.RED: 1})", "dict.fromkeys(keys=NAMES)", "list(NAMES, key=1)", "sum([()])"),
+    *("sorted(NAMES, key=None)", "max(NAMES, key=None)", "max(*NAMES, default=1)", "list(*NAMES)"),
+    *("max({1}, {2})", "max([{1}], [{2}])", "sorted([{1}])", "str(set())", "repr(frozenset())"),
+    *("typing.get_args(int)", "typing.get_args()", "typing.get_args(tp=int)", "math()", "own()"),
+    *("Decimal('1', 2)", "Decimal(*['1'])", "Decimal((n := '1'))", "Decimal(lambda: 1)"),
+    *("PurePosixPath('a') / 'b'", "PurePosixPath('a') + 'b'", "Decimal('1') / 'b'"),
+    *("PurePosixPath(*[x for x in NAMES])", "PurePosixPath([x for x in NAMES])"),
     *("list(reversed(NAMES))", "print(*NAMES)", "max(1, 5, 3)", "max('b', 'a')", "min()"),
     *(
         "list(Color)",
@@ -95,7 +163,17 @@ KEYWORDS = (
         "len(Color)",
         "Color('red').value",
         "Color['RED']",
+        "Color()",
+        "Color('red', 1)",
+        "Timed('x')",
+        "list(Timed)",
     ),
+    *("Named.FIRST.value", "Named.SECOND.name", "','.join(Named)", "Own.FIRST.value"),
+    *("Dressed.RED.name", "Dressed.CRIMSON.name", "Dressed._SHADE.value", "Dressed._rank_.value"),
+    *("','.join(Dressed)", "','.join([Dressed._SHADE])", "Dressed.label.value", "list(Dressed)"),
+    *("Paired.BOTH.value", "','.join(Paired)", "Tall.TOP.value", "','.join([Outer.Inner.ON])"),
+    *("Outer.Inner.ON.value", "list(Outer.Inner)", "list(Bare)", "list(Listed)", "list(Nested)"),
+    *("list(Dated)", "Dated.A.value", "Nested.A.value", "Nested.B.value", "','.join([Tall.TOP])"),
     *(
         "Level(2).name",
         "Mode('on').value",
@@ -166,6 +244,29 @@ FORMS = (
     *("1 if NAMES else 2", "1 if EMPTY else 2", "1 if unknown else 2", "lambda: 1", "1 < 2 < 3"),
     *("1 < 3 < 2", "1 < unknown", "0 and unknown", "unknown and 0", "1 or unknown", "not unknown"),
     *("unknown", "unknown.name", "unknown()", "NAMES.unknown", "open('x')", "...", "-unknown"),
+    *(
+        "ONE",
+        "TWO",
+        "THREE + FOUR + FIVE",
+        "SIX",
+        "MORE",
+        "[own]",
+        "LIMITS[1, 2]",
+        "DEEP['pair'][0]",
+    ),
+    *("NAMES @ PAIR", "(1 << 4095) > 0", "1 << 4096", "(1 << 4000) * (1 << 4000)", "... is None"),
+    *("... is ...", "... is not None", "list({'a'})", "[*{'a'}]", "[*{x for x in 'a'}]"),
+    *("list({x: 1 for x in NAMES})", "[x['max'] for x in [LIMITS]]", "[x for x in [Color.RED]]"),
+    *("[x.value for x in [Color.RED]]", "[1 for x in NAMES if not x]", "[x for x in Color if 0]"),
+    *("typing.TYPE_CHECKING or 1", "typing.TYPE_CHECKING and 1", "not typing.TYPE_CHECKING"),
+    *("1 if unknown and NAMES else 2", "1 if NAMES and unknown else 2", "1 if not unknown else 2"),
+    *("1 if EMPTY and unknown else 2", "1 if NAMES or unknown else 2", "1 if not NAMES else 2"),
+    *(
+        "1 if NAMES and PAIR else 2",
+        "1 if EMPTY or not NAMES else 2",
+    ),
+    *("{Color.RED: 1}[Color.RED]", "{Color.RED: 1}['red']", "{Color.RED: 1, 'a': 2}.get('a')"),
+    *("{Mode.ON: 1}['on']", "{Decimal('1'): 1}[Decimal('1')]", "{Decimal('1'): 1}[1]"),
     *(
         "'a' 'b'",
         "(1)",

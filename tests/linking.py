@@ -87,4 +87,5 @@ class Linked:
         if not isinstance(symbol.fact, Class):
             return False
         bases = [self.resolver.find(base, symbol.scope) for base in symbol.fact.bases]
-        return any(isinstance(b, External) and b.name.startswith("enum:") for b in bases)
+        of_python = {b.name.partition(":")[0] for b in bases if isinstance(b, External)}
+        return "enum" in of_python or any(self._is_enum(b) for b in bases if isinstance(b, Defined))

@@ -191,7 +191,9 @@ def test_the_refusal_names_the_class_that_computes() -> None:
 
 
 @pytest.mark.parametrize("bases", ["str, Enum", "StrEnum"])
-@pytest.mark.parametrize("said", ["Names.ACT", "Names.ACT.value"])
+@pytest.mark.parametrize(
+    "said", ["Names.ACT", "Names.ACT.value", "Within.Names.ACT", "Within.Names.ACT.value"]
+)
 def test_a_member_with_str_mixed_in_is_a_name_and_a_description(bases: str, said: str) -> None:
     text = f"""
 from enum import Enum, StrEnum
@@ -199,6 +201,10 @@ from mcp.server.fastmcp import FastMCP
 
 class Names({bases}):
     ACT = "do_act"
+
+class Within:
+    class Names({bases}):
+        ACT = "do_act"
 
 server = FastMCP("app")
 

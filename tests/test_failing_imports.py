@@ -46,6 +46,16 @@ OWN = {
     "guarded": "try:\n    import app.raising\nexcept ImportError:\n    pass\n",
     "computed": "globals()['removed'] = 1\n",
     "sub/__init__": "",
+    "below/__init__": "raise ImportError('below')\n",
+    "below/inner": "X = 1\n",
+    "climbing": "from ..... import x\n",
+    "unparsed": "raise ImportError\ndef (\n",
+    "dead": "if False:\n    raise ImportError\n",
+    "handled": "import os\ntry:\n    A = os.environ['A']\nexcept KeyError:\n    A = ''\n"
+    "if A:\n    raise ImportError\n",
+    "setting": "import os\nos.environ['A'] = 'a'\nA = os.environ['A']\n",
+    "own": "class Missing(ImportError): ...\nraise Missing\n",
+    "listing": "[print(each) for each in ()]\nA = {'a': 1}['a']\nraise ImportError\n",
 }
 
 
@@ -68,6 +78,9 @@ def built(root: Path, block: str, config: Config | None = None) -> dict[str, tup
         ("from app.plain import removed", "ImportError"),
         ("import app.leading", "ImportError"),
         ("import app.other", "RuntimeError"),
+        ("import app.below.inner", "ImportError"),
+        ("from app.below import inner", "ImportError"),
+        ("import app.listing", "ImportError"),
     ],
 )
 def test_what_surely_raises_leaves_what_the_handler_does(
@@ -83,6 +96,7 @@ def test_what_surely_raises_leaves_what_the_handler_does(
         ("from app.from_environment import KEY", "Exception", "app.from_environment"),
         ("import app.asking", "ImportError", "app.asking"),
         ("from app.sub import generated", "ImportError", "app.sub"),
+        ("import app.handled", "ImportError", "app.handled"),
     ],
 )
 def test_what_may_raise_is_the_condition_of_both(
@@ -102,6 +116,12 @@ def test_what_may_raise_is_the_condition_of_both(
         ("from app.computed import removed", "ImportError"),
         ("import app.environment", "ImportError"),
         ("import app.other", "ImportError"),
+        ("from app.plain import *", "ImportError"),
+        ("import app.climbing", "ImportError"),
+        ("from ..... import climbing", "ImportError"),
+        ("import app.unparsed", "ImportError"),
+        ("import app.dead", "ImportError"),
+        ("import app.handled", "KeyError"),
     ],
 )
 def test_what_is_not_known_to_raise_what_is_caught_is_no_condition(
@@ -114,6 +134,12 @@ def test_what_is_not_known_to_raise_what_is_caught_is_no_condition(
 def test_a_variable_that_has_to_be_set_is_none_of_an_empty_environment(tmp_path: Path) -> None:
     block = TRIED.format(imports="import app.environment", caught="KeyError")
     assert built(tmp_path, block, Config(environment="empty")) == {"part": ()}
+
+
+def test_a_variable_that_the_module_sets_itself_may_be_there(tmp_path: Path) -> None:
+    block = TRIED.format(imports="import app.setting", caught="KeyError")
+    found = built(tmp_path, block, Config(environment="empty"))
+    assert found.keys() == {"whole", "part"}
 
 
 MANAGERS = """

@@ -13,6 +13,9 @@ KEPT = 2
 
 class Config:
     LIMIT = 1
+
+class Other:
+    LIMIT = 1
 """
 APP = "import settings\nfrom settings import LIMIT, CHOICES, TABLE, KEPT, Config\nimport other\n"
 ALL = {"LIMIT", "CHOICES", "TABLE", "KEPT", "Config.LIMIT"}
@@ -36,6 +39,18 @@ CHANGES = [
     ("LIMIT = 4\nclass A:\n    def f(self):\n        self.LIMIT = dict(KEPT=3)\n", set()),
     ("import settings\nx = settings.LIMIT\nif settings.KEPT == 2: pass\n", set()),
     ("from settings import LIMIT\nLIMIT = 4\n", set()),
+    ("from settings import Other\nOther.LIMIT = 3\n", set()),
+    ("from settings import Other\nOther.LIMIT.append(3)\n", set()),
+    ("import settings\nsettings = 3\n", set()),
+    ("import settings\nsettings += 3\n", set()),
+    ("import settings\ndel settings\n", set()),
+    ("import settings\nsettings.json = None\n", set()),
+    ("from settings import *\nglobals()[str()] = 1\n", set()),
+    ("from settings import *\nsetattr(Config, 'LIMIT', 2)\n", {"Config.LIMIT"}),
+    ("from ... import settings\nsettings.LIMIT = 3\n", set()),
+    ("from ...settings import LIMIT\nLIMIT += 3\n", set()),
+    ("def f():\n    from ... import settings\n    settings.LIMIT = 5\n", set()),
+    ("import broken\n", set()),
 ]
 
 
@@ -43,7 +58,10 @@ CHANGES = [
 def test_what_another_module_changes_is_refused(text: str, changed: set[str]) -> None:
     further = "import settings\nsettings.LIMIT = 3\n"
     linked = Linked(
-        {"settings.py": SETTINGS, "app.py": APP, "other.py": text, "further.py": further}
+        {
+            **{"settings.py": SETTINGS, "app.py": APP, "other.py": text, "further.py": further},
+            "broken.py": "import settings\nsettings.LIMIT = 3\ndef (\n",
+        }
     )
 
     assert {name for name in ALL if linked.resolver.is_mutated(linked.symbol(name))} == changed  # type: ignore[arg-type]
@@ -88,3 +106,32 @@ def test_another_name_of_the_same_object_changes_it() -> None:
     linked = Linked({"app.py": "A = ['a']\nB = A\nB.append('c')\nC = A\n"})
 
     assert "changed elsewhere in app" in linked.refusal("A")
+
+
+@pytest.mark.parametrize(
+    "change", ["import app\napp.A = 1\n", "from app import A as B\nB += [1]\n"]
+)
+def test_a_module_changes_its_names_through_itself(change: str) -> None:
+    linked = Linked({"app.py": f"A = []\n{change}"})
+
+    assert "changed elsewhere in app" in linked.refusal("A")
+
+
+@pytest.mark.parametrize(
+    ("change", "is_one"),
+    [
+        ("B.sort()", True),
+        ("B[0] = 1", True),
+        ("B += [1]", True),
+        ("B.name = 1", False),
+        ("B.name.sort()", False),
+        ("B = 1", False),
+        ("B: list", False),
+    ],
+)
+def test_what_is_done_through_another_name_changes_the_object_alone(
+    change: str, is_one: bool
+) -> None:
+    linked = Linked({"app.py": f"C: int\nA = ['a']\nB = A\n{change}\n"})
+
+    assert linked.resolver.is_mutated(linked.symbol("A")) is is_one  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import golden
 import pytest
 from linking import Linked
 
-from toolgen.ir.nodes import Collection, Construct, Member, Table, Value
+from toolgen.ir.nodes import Collection, Construct, Member, Reference, Table, Value
 from toolgen.link import Refusal
 from toolgen.link.plain import plain
 
@@ -76,7 +76,7 @@ def _value(linked: Linked, expression: str) -> Value | Refusal:
 def _is_made_later(value: Value) -> bool:
     """Whether it holds what is written as a call, or as an attribute, where it is generated."""
     match value:
-        case Member() | Construct():
+        case Member() | Construct() | Reference():
             return True
         case Collection(items=items):
             return any(map(_is_made_later, items))

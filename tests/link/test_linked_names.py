@@ -14,8 +14,12 @@ LAZY = {
     _LAZY = {
         "Relative": ".models", "Absolute": "pkg.models", "Bare": "models",
         "Renamed": ("pkg.models", "Original"), "Dotted": "pkg.models.Original",
-        "Colon": "pkg.models:Original", "Gone": "pkg.gone", "Old": "New",
+        "Colon": "pkg.models:Original", "Gone": "pkg.gone", "Old": "New", "__version__": ".models",
+        7: "models", KEY: "models", "models": (".", "models"), "Strange": ".Original",
+        "Deep": "..pkg.models",
     }
+    if _LAZY:
+        _MORE = {"Guarded": "models"}
     _NAMES = {"models": ["Listed", "Missing"]}
 
     def __getattr__(name):
@@ -23,8 +27,9 @@ LAZY = {
     """,
     "pkg/models.py": "".join(
         f"class {name}: pass\n"
-        for name in ("Relative", "Absolute", "Bare", "Original", "Listed", "Dotted2")
-    ),
+        for name in ("Relative", "Absolute", "Bare", "Original", "Listed", "Guarded", "Deep")
+    )
+    + "__version__ = '1'\n",
     "attached/__init__.py": """
     import lazy_loader as lazy
     __getattr__, __dir__, __all__ = lazy.attach(
@@ -32,6 +37,17 @@ LAZY = {
     )
     """,
     "attached/deep.py": "class Deep: pass\n",
+    "alone/__init__.py": """
+    import lazy_loader as lazy
+    __getattr__ = lazy.attach(__name__, submod_attrs={"deep": ["Deep"]})
+    """,
+    "alone/deep.py": "class Deep: pass\n",
+    "computed/__init__.py": """
+    import lazy_loader as lazy
+    NAMES = {"deep": ["Deep"]}
+    __getattr__, __dir__, __all__ = lazy.attach(__name__, submod_attrs=NAMES.copy(), other={})
+    """,
+    "computed/deep.py": "class Other: pass\n",
     "checked/__init__.py": """
     from typing import TYPE_CHECKING
     if TYPE_CHECKING:
@@ -41,7 +57,7 @@ LAZY = {
     "checked/deep.py": "class Deep: pass\n",
     "eager/__init__.py": '_LAZY = {"Deep": ".deep"}\n',
     "eager/deep.py": "class Deep: pass\n",
-    "app.py": "import pkg, attached, checked, eager\nfrom pkg import Relative\n",
+    "app.py": "import alone, attached, checked, computed, eager, pkg\nfrom pkg import Relative\n",
 }
 
 
@@ -59,6 +75,13 @@ LAZY = {
         ("pkg.Gone", "TG301"),
         ("pkg.Old", "TG301"),
         ("pkg.models.Original", "pkg.models:Original"),
+        ("pkg.__version__", "pkg.models:__version__"),
+        ("pkg.Guarded", "TG301"),
+        ("pkg.Strange", "TG301"),
+        ("pkg.models", "pkg.models"),
+        ("pkg.Deep", "pkg.models:Deep"),
+        ("alone.Deep", "alone.deep:Deep"),
+        ("computed.Other", "TG301"),
         ("attached.Deep", "attached.deep:Deep"),
         ("attached.deep.Deep", "attached.deep:Deep"),
         ("checked.Deep", "checked.deep:Deep"),
@@ -119,6 +142,16 @@ def test_a_star_takes_what_the_names_of_a_module_come_to(names: str, shown: bool
         ("__all__ = ['Other']\nif other.on():\n    __all__ += ['Shown']", True),
         ("__all__ = ['Other']\n__all__.append(other.on())", True),
         ("__all__ = ['Other']\n__all__ += ['Another']\ndef f(): __all__.append('Shown')", True),
+        ("__all__ = ['Other']\n_NAMES += ['X']\n__all__ += ['Another']", False),
+        ("__all__ = ['Other']\n_NAMES.append('Shown')\n__all__ += ['Another']", False),
+        ("__all__ = ['Other']\nif other.on():\n    __all__ += ['Another']", False),
+        ("__all__ = ['Shown']\nif other.on():\n    __all__ += ['Another']", True),
+        ("__all__ = ['Shown']\n__all__ += ['Another']\n__all__.append('X')", True),
+        ("__all__ = ['Shown']\n__all__ += ['X']\n__all__.remove(other.on())", True),
+        ("__all__ = ['Other']\n__all__.insert(0, 'Shown')", True),
+        ("__all__ = ['Other']\n__all__.sort(key=len)", True),
+        ("__all__ = {'Other'}\n__all__.discard('Shown')", False),
+        ("__all__: list\n__all__ = ['Other']\n__all__ += ['X']", False),
     ],
 )
 def test_a_star_takes_what_the_names_of_a_module_are_in_the_end(names: str, shown: bool) -> None:
@@ -208,10 +241,21 @@ def test_a_name_for_type_checkers_counts_where_nothing_else_binds_it(
         ("from a import *\nfrom a import _Y as X\n", "a:_Y"),
         ("from a import _Y as X\n", "a:_Y"),
         ("import a as b\nX = b.X\n", "a:X"),
+        ("X = 1\nimport os\nif os.environ.get('A'):\n    from a import *\n", "TG307"),
+        ("from a import X\nimport os\nif os.name:\n    from a import *\n", "a:X"),
+        ("X = 1\nimport os\nif os.name:\n    from b import *\n", "app:X"),
+        ("X = 1\nif not X:\n    from a import *\n", "app:X"),
+        ("from ... import X\n", "TG301"),
+        ("from ...a import *\n", "TG301"),
+        ("if not []:\n    from a import X\nelse:\n    X = 2\n", "a:X"),
+        ("A = []\nif A or not A:\n    from a import X\nelse:\n    X = 2\n", "a:X"),
+        ("A = []\nif A and X:\n    X = 2\nelse:\n    from a import X\n", "a:X"),
+        ("A = [1]\nif A and not A:\n    X = 2\nelse:\n    from a import X\n", "a:X"),
+        ("import os\nif not os.name:\n    X = 2\nelse:\n    from a import X\n", "TG307"),
     ],
 )
 def test_conditional_and_starred_imports(text: str, meaning: str) -> None:
-    sources = {"a.py": "class X: pass\nclass _Y: pass\n", "app/__init__.py": text}
+    sources = {"a.py": "class X: pass\nclass _Y: pass\n", "b.py": "", "app/__init__.py": text}
 
     assert Linked(sources).meaning("X") == meaning
 
@@ -267,3 +311,46 @@ def test_what_the_sources_define_has_an_identity_too() -> None:
     assert is_named(linked.symbol("fastmcp.server.FastMCP"), "fastmcp:FastMCP")
     assert identity(ModuleSymbol("fastmcp")) is None
     assert not is_named(None, "fastmcp:FastMCP")
+
+
+def test_a_star_below_a_place_is_not_read_there() -> None:
+    sources = {"a.py": "X = 2\n", "app.py": "X = 1\nY = X\nfrom a import *\nZ = X\n"}
+
+    assert Linked(sources).plain("Y + Z * 10") == 21
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "is_told"),
+    [
+        ("try:\n    X = len('a')\n", "except ValueError:\n    X = 2\n", True),
+        ("try:\n    X = len('a')\n    Y = 1\n", "except ValueError:\n    X = 2\n", False),
+        ("try:\n    X = len('a')\nexcept TypeError: ...\n", "except ValueError: X = 2\n", True),
+        (
+            "try:\n    X = len('a')\nexcept TypeError: ...\n",
+            "try: ...\nexcept ValueError:\n    X = 2\n",
+            False,
+        ),
+        (
+            "try: ...\nexcept TypeError:\n    X = len('a')\n",
+            "try: ...\nexcept ValueError:\n    X = 2\n",
+            False,
+        ),
+        ("import os\nif os.name:\n    X = len('a')\n", "if os.sep:\n    X = 2\n", False),
+        ("try:\n    def X(): ...\n", "except ValueError:\n    X = 2\n", False),
+        ("X = len('a')\n", "try: ...\nexcept ValueError:\n    X = 2\n", False),
+    ],
+)
+def test_what_a_handler_binds_stands_for_what_could_not_be_computed(
+    first: str, last: str, is_told: bool
+) -> None:
+    linked = Linked({"app.py": first + last})
+
+    assert (linked.meaning("X") == "app:X") is is_told
+
+
+def test_names_that_are_told_at_the_place_that_asks() -> None:
+    text = "class A:\n    def f(self): ...\n    X = f\n\nX = 1\nclass B(X): ...\n"
+    linked = Linked({"app.py": text + "def make(): ...\nclass C(make): ...\n"})
+
+    assert linked.meaning("B.Y") == linked.meaning("C.Y") == "TG301"
+    assert linked.meaning("A.X") == "app:A.f"

@@ -40,7 +40,7 @@ def _member(call: Call, scope: Scope, evaluator: Constants) -> Value | None:
         members = members_of(enum, call, scope, evaluator)
     except Refusal:
         return None
-    for name in (each.fact.name for each in members):
+    for name in (each.name for each in members):
         value = Attribute(Attribute(call.function, name, call.at), "value", call.at)
         if member_attribute(value, scope, evaluator) == wanted:
             return Member(enum.id, name)

@@ -105,7 +105,7 @@ class Changes:
         self._take_modules(names)
         for name in sorted(names):
             for foreign in self._foreign[name]:
-                if foreign.module.name != symbol.scope.module.name and any(
+                if any(
                     module == symbol.scope.module.name and _changes(change, symbol)
                     for module, change in self._translated(foreign)
                 ):
@@ -161,7 +161,7 @@ class Changes:
 
     def _translated(self, foreign: _Foreign) -> Iterator[tuple[str, Mutation]]:
         """A change as the module would state it whose name it is that is changed."""
-        mutation, facts = foreign.mutation, foreign.module
+        mutation = foreign.mutation
         if mutation.name == ANY_NAME:
             return
         path = mutation.path
@@ -177,7 +177,7 @@ class Changes:
                         )
                 return
             symbol, path = self._resolver.member(symbol.name, path[0]), path[1:]
-        if isinstance(symbol, Defined) and symbol.scope.module.name != facts.name:
+        if isinstance(symbol, Defined):
             changed = Mutation(_qualname(symbol), mutation.kind, path, mutation.detail)
             yield symbol.scope.module.name, changed
 

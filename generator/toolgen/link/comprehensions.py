@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from toolgen.facts.expressions import (
@@ -71,7 +71,7 @@ def _items(iterable: Expression, scope: Scope, evaluator: Constants) -> list[Exp
     enum = enum_of(iterable, scope, evaluator)
     if enum is not None:
         members = members_of(enum, iterable, scope, evaluator)
-        return [Attribute(iterable, each.fact.name, iterable.at) for each in members]
+        return [Attribute(iterable, each.name, iterable.at) for each in members]
     items = evaluator.items(iterable, scope)
     return [_written(item, iterable, scope, evaluator) for item in items]
 
@@ -116,7 +116,7 @@ def written_in(node: Any, bound: Bound) -> Any:
         return bound.get(node.id, node)
     if isinstance(node, tuple):
         return tuple(written_in(each, bound) for each in node)
-    if not is_dataclass(node) or isinstance(node, type):
+    if not hasattr(node, "__dataclass_fields__"):
         return node
     if isinstance(node, Comprehension):
         own = {name for clause in node.clauses for name in names_in(clause.target)}

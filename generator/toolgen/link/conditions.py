@@ -58,8 +58,7 @@ def _guard_liveness(guard: Guard, known: Conditions) -> Liveness:
 
 
 def _handler_liveness(guard: Guard) -> Liveness:
-    caught = guard.tests[0] if guard.tests else None
-    return Liveness.FALLBACK if catches_missing(caught) else Liveness.MAYBE
+    return Liveness.FALLBACK if catches_missing(guard.tests[0]) else Liveness.MAYBE
 
 
 def catches_missing(caught: Expression | None) -> bool:

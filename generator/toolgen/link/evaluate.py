@@ -82,12 +82,12 @@ class Evaluator:
         resolver: Resolver,
         read_type: ReadType,
         is_enum: IsEnum,
-        environment: Environment | None = None,
+        environment: Environment,
     ) -> None:
         self.resolver = resolver
         self.read_type = read_type
         self.is_enum = is_enum
-        self.environment = environment or Environment()
+        self.environment = environment
         self.make_instance: MakeInstance = _nothing
         self.attribute_of: AttributeOf = _nothing
         self.computed: Computed = _nothing
@@ -205,9 +205,7 @@ class Evaluator:
     def _unpacked(
         self, unpacked: Expression, index: Expression, expression: Expression, scope: Scope
     ) -> Value:
-        """What one of several targets is given; in nested targets an index may be a key as well."""
-        if isinstance(unpacked, Subscript):
-            raise self.refuse(expression, scope, f"it is {UNPACKED}")
+        """What one of several targets is given."""
         items, number = self.items(unpacked, scope), self.literal(index, scope)
         return self.attempt(expression, scope, items.__getitem__, number)
 

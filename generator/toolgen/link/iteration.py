@@ -38,7 +38,7 @@ def items_of(
     enum = enum_of(expression, scope, evaluator)
     if enum is not None:
         members = members_of(enum, expression, scope, evaluator)
-        return tuple(Member(enum.id, each.fact.name) for each in members)
+        return tuple(Member(enum.id, each.name) for each in members)
     value = evaluator.evaluate(expression, scope)
     if isinstance(value, Collection) and not is_ordered:
         return evaluator.attempt(expression, scope, unique, value.items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Name, Place
+from toolgen.facts.expressions import Attribute, Expression, Name, Place
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import fold_test
 from toolgen.link.scopes import Scope
@@ -50,8 +50,6 @@ class Knowledge:
 
         It is remembered: each arm of a long `elif` chain hangs on the tests of all before it.
         """
-        if test.at == NOWHERE:
-            return fold_test(test, self)
         known = Knowledge(self._resolver, self._scope.at(test.at), self._tests)
         return self._of_place(_VERDICT, test.at, lambda: fold_test(test, known))
 
@@ -69,8 +67,7 @@ class Knowledge:
 
     def _any_of_first(self, tests: tuple[Expression | None, ...]) -> bool | None:
         last = tests[-1]
-        if last is None or last.at == NOWHERE:
-            return self.any_true(tests)
+        assert last is not None, "an arm follows, so it is no else"
         return self._of_place(_ANY_TRUE, last.at, lambda: self.any_true(tests))
 
     def _of_place(

@@ -36,7 +36,7 @@ def lazy_member(module: Module, name: str, resolver: Names) -> Symbol | None:
     None, too, when tables lead to more than one thing.
     """
     hooks = resolver.bindings(Scope(module)).by_name.get(_HOOK, [])
-    if not hooks or name.startswith("__"):
+    if not hooks:
         return None
     targets = list(dict.fromkeys(_targets(module, name, hooks)))
     found = _bound(targets, module, resolver)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.kinds import CompoundKind
-from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport, Statement
+from toolgen.facts.module import Assignment, Guard, Import, SourceParameter, StarImport, Statement
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, Scope
@@ -26,18 +26,18 @@ class Verdicts:
         self, fact: Binding | StarImport, block: Scope, tests: TestVerdicts | None = None
     ) -> Liveness:
         """The liveness of a binding in a block; `tests` keeps those of a block that was run."""
-        if isinstance(fact, SourceParameter) or not fact.guards:
+        guards, known = _guards(fact), self._resolver.knowledge(block.at(fact.at))
+        if not guards:
             return Liveness.LIVE
-        guards, known = fact.guards, self._resolver.knowledge(block.at(fact.at))
         if block.frames:  # a condition may hang on what is held there
             return liveness(guards, self._resolver.knowledge(block.at(fact.at), tests))
         key = (block.key, fact.at)
         return self._resolver.queries.ask(_RUNS, key, lambda: liveness(guards, known))
 
-    def has_run(self, star: StarImport, block: Scope) -> bool:
-        """Whether a star import has run, so that its names go before what was bound above it."""
+    def of_star(self, star: StarImport, block: Scope) -> Liveness:
+        """The liveness of a star import; one that stands below where a name is read is dead."""
         is_past = block.when is None or star.at < block.when
-        return is_past and self.of(star, block) is Liveness.LIVE
+        return self.of(star, block) if is_past else Liveness.DEAD
 
     def holding(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it.
@@ -49,7 +49,7 @@ class Verdicts:
         tests: TestVerdicts = {}
         here = _arms_at(block) if len(ordered) > 1 else []
         for fact in ordered[_last_certain(ordered, here) :]:
-            is_certain = _is_guarded(fact) and _is_certain(fact, here)
+            is_certain = _is_certain(fact, here)
             verdict = Liveness.LIVE if is_certain else self.of(fact, block, tests)
             if verdict is Liveness.LIVE:
                 live = [fact]
@@ -74,32 +74,29 @@ def _last_certain(found: Sequence[Binding], here: Sequence[_Arm]) -> int:
 
 def _is_certain(fact: Binding, here: Sequence[_Arm]) -> bool:
     """Whether a binding stands under no condition, or under such as hold where it is read."""
-    return not _is_guarded(fact) or _arms(fact) == here[: len(_arms(fact))]
+    arms = [(each.group, each.arm) for each in _guards(fact)]
+    return arms == here[: len(arms)]
 
 
-def _arms(fact: Binding) -> list[_Arm]:
-    guards = () if isinstance(fact, SourceParameter) else fact.guards
-    return [(each.group, each.arm) for each in guards]
+def _guards(fact: Binding | StarImport) -> tuple[Guard, ...]:
+    return () if isinstance(fact, SourceParameter) else fact.guards
 
 
 def _arms_at(block: Scope) -> list[_Arm]:
-    """The arms around the place from which a block is read; none where no statement begins on its
-    line, which tests and decorators are before.
+    """The arms around the place from which a block is read, with a statement above; none where no
+    statement begins on its line, which tests and decorators are before.
     """
     when = block.when
-    place = 0 if when is None else bisect_right(block.statements, when, key=_place)
-    around = block.statements[place - 1] if place else None
-    if when is None or around is None or around.at.line != when.line:
+    if when is None:
+        return []
+    around = block.statements[bisect_right(block.statements, when, key=_place) - 1]
+    if around.at.line != when.line:
         return []
     return [(each.group, each.arm) for each in getattr(around, "guards", ())]
 
 
 def _place(statement: Statement) -> Place:
     return statement.at
-
-
-def _is_guarded(fact: Binding) -> bool:
-    return not isinstance(fact, SourceParameter) and bool(fact.guards)
 
 
 def _may_hold(fact: Binding, verdict: Liveness, live: Sequence[Binding]) -> bool:
@@ -115,14 +112,12 @@ def _is_in_its_place(fact: Binding, before: Binding) -> bool:
     `try: X = int(text)`, `except ValueError: X = 100`: where the former has a value nothing was
     raised, and where source does not tell it, it does not tell whether something was.
     """
-    if isinstance(fact, SourceParameter) or not isinstance(before, Assignment):
+    if not isinstance(before, Assignment) or not before.guards:
         return False
-    *around, body = before.guards or (None,)
-    *outside, handler = fact.guards or (None,)
+    *around, body = before.guards
+    *outside, handler = _guards(fact)
     return (
-        body is not None
-        and handler is not None
-        and handler.is_of_one
+        handler.is_of_one
         and (body.kind, body.group, body.arm) == (CompoundKind.TRY, handler.group, 0)
         and around == outside
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeGuard
 
-from toolgen.facts.expressions import Attribute, Call, Expression, dotted_name
-from toolgen.facts.module import Assignment, Class
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, dotted_name
+from toolgen.facts.module import Assignment, Class, Statement
 from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.asking import Constants
-from toolgen.link.plain import key_of
+from toolgen.link.plain import key_of, plain
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
 
@@ -42,7 +43,7 @@ def member_attribute(expression: Attribute, scope: Scope, evaluator: Constants) 
     if expression.attribute not in ("value", "name") or dotted_name(expression) is None:
         return None
     symbol = evaluator.resolver.find(expression.value, scope)
-    if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Assignment):
+    if not isinstance(symbol, Defined) or not _may_be_member(symbol.fact):
         return None
     if member_of(symbol, evaluator) is None:
         return None
@@ -57,31 +58,32 @@ def enum_of(expression: Expression, scope: Scope, evaluator: Constants) -> Defin
     if dotted_name(expression) is None:
         return None
     symbol = evaluator.resolver.find(expression, scope)
-    is_class = isinstance(symbol, Defined) and isinstance(symbol.fact, Class)
-    return (
-        symbol if isinstance(symbol, Defined) and is_class and evaluator.is_enum(symbol) else None
-    )
+    if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
+        return None
+    return symbol if evaluator.is_enum(symbol) else None
 
 
 def members_of(
     enum: Defined, expression: Expression, scope: Scope, evaluator: Constants
-) -> list[Defined]:
+) -> list[Assignment]:
     """The members that iterating an enum gives: aliases are none. Raises Refusal."""
-    body = enum.body
-    found: dict[object, Defined] = {}
+    found: dict[object, Assignment] = {}
     for statement in enum.cls.statements:
         if isinstance(statement, Class) or getattr(statement, "name", "") == "_ignore_":
             raise evaluator.refuse(expression, scope, "its members depend on Python")
-        if not isinstance(statement, Assignment) or statement.value is None:
-            continue
-        if is_no_member(statement.name):
+        if not _may_be_member(statement):
             continue
         if statement.guards:
             raise evaluator.refuse(expression, scope, "its members depend on a condition")
-        symbol = Defined(body, statement)
-        value = _value(symbol, statement, expression, scope, evaluator)
-        found.setdefault(evaluator.attempt(expression, scope, key_of, value), symbol)
+        value = _value(Defined(enum.body, statement), statement, expression, scope, evaluator)
+        found.setdefault(evaluator.attempt(expression, scope, key_of, value), statement)
     return list(found.values())
+
+
+def _may_be_member(statement: Statement) -> TypeGuard[Assignment]:
+    if not isinstance(statement, Assignment) or statement.value is None:
+        return False
+    return not is_no_member(statement.name)
 
 
 def text_of(
@@ -95,18 +97,28 @@ def text_of(
     """The text that a member of an enum with `str` mixed in is, as a `str`; `is_shown` asks for
     what `str()` gives, which is that text for a `StrEnum` alone. Raises Refusal.
     """
-    module, _, name = member.enum.partition(":")
-    enum = evaluator.resolver.member(module, name)
-    if isinstance(enum, Defined) and isinstance(enum.fact, Class):
-        for base in enum.fact.bases:
-            known = evaluator.resolver.find(base, enum.scope.at(enum.fact.at))
+    enum = _enum_called(member.enum, evaluator)
+    if enum is not None:
+        for base in enum.cls.bases:
+            known = evaluator.resolver.find(base, enum.scope.at(enum.cls.at))
             is_text = isinstance(known, External) and _MIXED_IN.get(known.name) is str
             if is_text and not (is_shown and known != _TEXTS):
-                for symbol in members_of(enum, expression, scope, evaluator):
-                    if symbol.fact.name == member.name and isinstance(symbol.fact, Assignment):
-                        value = _value(symbol, symbol.fact, expression, scope, evaluator)
-                        return str(value.value) if isinstance(value, Scalar) else ""
+                for fact in members_of(enum, expression, scope, evaluator):
+                    if fact.name == member.name:
+                        symbol = Defined(enum.body, fact)
+                        return str(plain(_value(symbol, fact, expression, scope, evaluator)))
     raise evaluator.refuse(expression, scope, "it is not a literal")
+
+
+def _enum_called(name: str, evaluator: Constants) -> Defined | None:
+    """The enum with an id; None for one of a function."""
+    module, _, path = name.partition(":")
+    first, *inner = path.split(".")
+    facts = evaluator.resolver.project.module(module)
+    named: Expression = Name(first)
+    for each in inner:
+        named = Attribute(named, each)
+    return None if facts is None else enum_of(named, Scope(facts), evaluator)
 
 
 def is_no_member(name: str) -> bool:
@@ -124,8 +136,7 @@ def _value(
     symbol: Defined, fact: Assignment, expression: Expression, scope: Scope, evaluator: Constants
 ) -> Value:
     """The value of a member, when nothing about its class makes it another than is written."""
-    if fact.value is None:
-        raise evaluator.refuse(expression, scope, "its value is not known at build")
+    assert fact.value is not None, "it is bound"
     here = symbol.scope.at(fact.at)
     if isinstance(fact.value, Call) and _is_named_so(symbol, fact.value, here, evaluator):
         return Scalar(fact.name.lower())
@@ -150,12 +161,10 @@ def _is_named_so(symbol: Defined, value: Call, here: Scope, evaluator: Constants
 
 def _is_kept(symbol: Defined, value: Value, evaluator: Constants) -> bool:
     owner = _owner(symbol)
-    fact = owner.fact
-    assert isinstance(fact, Class)
-    if any(getattr(statement, "name", "") in _DECIDING for statement in fact.statements):
+    if not owner.bound.isdisjoint(_DECIDING):
         return False
-    for base in fact.bases:
-        found = evaluator.resolver.find(base, owner.scope.at(fact.at))
+    for base in owner.cls.bases:
+        found = evaluator.resolver.find(base, owner.scope.at(owner.cls.at))
         name = found.name if isinstance(found, External) else ""
         kind = _MIXED_IN.get(name)
         if kind is None and name not in _PLAIN_BASES:
@@ -169,13 +178,11 @@ def _first_of_value(
     symbol: Defined, value: Value, expression: Expression, scope: Scope, evaluator: Constants
 ) -> str:
     """The name that the first member of this value has: all others of it are aliases."""
-    owner = _owner(symbol).fact
-    assert isinstance(owner, Class)
     wanted = evaluator.attempt(expression, scope, key_of, value)
-    for statement in owner.statements:
+    for statement in _owner(symbol).cls.statements:
         if statement is symbol.fact:
             break
-        if isinstance(statement, Assignment) and not statement.name.startswith("_"):
+        if _may_be_member(statement):
             other = _value(symbol, statement, expression, scope, evaluator)
             if evaluator.attempt(expression, scope, key_of, other) == wanted:
                 return statement.name

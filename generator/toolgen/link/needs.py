@@ -49,8 +49,13 @@ def _needed(module: str, project: Project) -> Iterator[str]:
         origin = project.absolute(facts, each.module, each.level)
         if origin is None:
             continue
-        below = f"{origin}.{each.attribute}"
-        yield from needed_by(below if each.attribute and project.has(below) else origin, project)
+        yield from needed_by(_imported(origin, each.attribute, project), project)
+
+
+def _imported(module: str, attribute: str | None, project: Project) -> str:
+    """The module that `from module import attribute` runs last."""
+    below = f"{module}.{attribute}"
+    return below if attribute and project.has(below) else module
 
 
 def missing_for(module: str, importer: str, project: Project) -> str | None:
@@ -91,7 +96,8 @@ def _tried(group: int, block: Scope, resolver: Names) -> str | None:
             if module is None:
                 continue
             fails = failure_of_import(module, each.attribute, resolver, is_empty=False)
-            found = fails.module if fails else missing_for(module, block.module.name, project)
+            last = _imported(module, each.attribute, project)
+            found = fails.module if fails else missing_for(last, block.module.name, project)
             if found:
                 return found
     return None

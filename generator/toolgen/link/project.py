@@ -127,7 +127,7 @@ class Project:
     def full_block(self, scope: Scope) -> Scope | None:
         """A block with nothing left out, in the same frames; None for one that is that already."""
         module = None if scope.module.is_full else self.full(scope.module.name)
-        if module is None or module.path != scope.module.path:
+        if module is None:
             return None
         path: list[Class | Function] = []
         statements = module.statements
@@ -195,14 +195,13 @@ class Project:
 
         A script sees the modules of its own directory, where nothing on the path has their names.
         """
-        name = absolute_module(importer, module, level)
         directory = importer.name.rpartition(".")[0]
         is_script = importer.name in self._sources and directory not in self._sources
-        if level or name is None or not directory or not is_script:
-            return name
-        top, sibling = name.partition(".")[0], f"{directory}.{name}"
+        if level or not directory or not is_script:
+            return absolute_module(importer, module, level)
+        top, sibling = module.partition(".")[0], f"{directory}.{module}"
         is_taken = top in LIBRARIES or self.has(top)
-        return sibling if not is_taken and sibling in self._sources else name
+        return sibling if not is_taken and sibling in self._sources else module
 
     @property
     def failures(self) -> tuple[Finding, ...]:
@@ -215,16 +214,14 @@ class Project:
                 yield facts
 
     def _load_full(self, name: str) -> Module | None:
-        known = self.module(name)
-        if known is None or known.is_full:
-            return known
-        source = self._sources.get(name) or self._source_of_library(name)
-        assert source is not None
+        source = self.file(name)
+        if source is None or self.module(name) is None:
+            return None
         parsed = self._parse(source, full=True)
         return parsed if isinstance(parsed, Module) else None
 
     def _load(self, name: str) -> Module | Finding | None:
-        source = self._sources.get(name) or self._source_of_library(name)
+        source = self.file(name)
         return None if source is None else self._parse(source)
 
     def _source_of_library(self, name: str) -> SourceFile | None:
@@ -247,7 +244,7 @@ def absolute_module(importer: Module, module: str, level: int) -> str | None:
         return module
     parts = importer.name.split(".")
     drop = level - 1 if importer.is_package else level
-    if drop >= len(parts) and drop > 0:
+    if drop >= len(parts):
         return None
     base = parts[: len(parts) - drop]
     return ".".join([*base, module] if module else base)

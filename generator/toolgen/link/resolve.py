@@ -7,26 +7,15 @@ hold and do not agree, it refuses.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from toolgen.facts.expressions import (
-    Attribute,
-    Expression,
-    Name,
-    dotted_name,
-)
-from toolgen.facts.module import (
-    Assignment,
-    Class,
-    Function,
-    Import,
-    Module,
-    SourceParameter,
-)
+from toolgen.facts.expressions import Attribute, Expression, Name, Place, dotted_name
+from toolgen.facts.module import Assignment, Class, Function, Import, Module, SourceParameter
 from toolgen.ir.known import canonical
 from toolgen.link.asking import TestVerdicts
 from toolgen.link.bases import class_member
 from toolgen.link.changes import Changes
+from toolgen.link.conditions import Liveness
 from toolgen.link.knowledge import Knowledge
 from toolgen.link.lazy import lazy_member
 from toolgen.link.liveness import Verdicts
@@ -64,16 +53,16 @@ class Resolver:
         self.project = project
         self.queries = project.queries
         self._verdicts = Verdicts(self)
-        self._truth_of_value: TruthOfValue | None = None
-        self._truth_of_versions: TruthOfValue | None = None
-        self._hangs_on_python: Callable[[Expression, Scope], bool] | None = None
+        self._truth_of_value: TruthOfValue = _untold
+        self._truth_of_versions: TruthOfValue = _untold
+        self._hangs_on_python: TruthOfValue = _untold
         self._changes = Changes(self)
 
     def attach(
         self,
         truth_of_value: TruthOfValue,
         truth_of_versions: TruthOfValue,
-        hangs_on_python: Callable[[Expression, Scope], bool],
+        hangs_on_python: TruthOfValue,
     ) -> None:
         """Take the evaluator's answers to whether the value of a condition counts as true."""
         self._hangs_on_python = hangs_on_python
@@ -82,17 +71,15 @@ class Resolver:
 
     def truth(self, expression: Expression, scope: Scope) -> bool | None:
         """Whether the value of an expression counts as true; None when source does not tell."""
-        return None if self._truth_of_value is None else self._truth_of_value(expression, scope)
+        return self._truth_of_value(expression, scope)
 
     def truth_of_versions(self, expression: Expression, scope: Scope) -> bool | None:
         """The same, of what hangs on versions; None for all else."""
-        told = self._truth_of_versions
-        return None if told is None else told(expression, scope)
+        return self._truth_of_versions(expression, scope)
 
     def hangs_on_python(self, expression: Expression, scope: Scope) -> bool:
         """Whether the truth is another under another version of Python that the project is for."""
-        told = self._hangs_on_python
-        return told is not None and told(expression, scope)
+        return bool(self._hangs_on_python(expression, scope))
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.
@@ -208,26 +195,21 @@ class Resolver:
         for star in reversed(bindings.stars):
             if candidates and star.at < candidates[-1].at:
                 break
-            if candidates and not self._verdicts.has_run(star, block):
+            verdict = self._verdicts.of_star(star, block) if candidates else Liveness.LIVE
+            if verdict not in (Liveness.LIVE, Liveness.MAYBE):
                 continue
             module = self.project.absolute(block.module, star.module, star.level)
             found = None if module is None else through_star(module, name, self)
+            if found is not None and verdict is Liveness.MAYBE:
+                before = self._agree(name, candidates, block)
+                return _only([before, found], name, (candidates[0].at, star.at), block)
             if found is not None:
                 return found
         return self._agree(name, candidates, block) if candidates else None
 
     def _agree(self, name: str, candidates: list[Binding], block: Scope) -> Symbol | None:
         symbols = [self._symbol(candidate, block) for candidate in candidates]
-        meanings = {meaning_key(symbol) for symbol in symbols}
-        if len(meanings) > 1:
-            first, last = candidates[0].at.line, candidates[-1].at.line
-            raise Refusal(
-                "TG307",
-                block.position(candidates[-1].at),
-                f"{name!r} may mean what line {first} or what line {last} binds",
-                "bind the name once, outside conditions and loops",
-            )
-        return symbols[-1]
+        return _only(symbols, name, (candidates[0].at, candidates[-1].at), block)
 
     def _symbol(self, fact: Binding, block: Scope) -> Symbol | None:
         if isinstance(fact, SourceParameter):
@@ -296,3 +278,22 @@ class Resolver:
     def _is_missing(self, module: str) -> bool:
         """A module that would have to be in the sources, and is not."""
         return self.project.owns(module) and not self.project.has(module)
+
+
+def _only(
+    symbols: Sequence[Symbol | None], name: str, bound: tuple[Place, Place], block: Scope
+) -> Symbol | None:
+    """The one meaning of a name that is bound more than once. Raises Refusal (TG307)."""
+    if len({meaning_key(symbol) for symbol in symbols}) > 1:
+        first, last = bound
+        raise Refusal(
+            "TG307",
+            block.position(last),
+            f"{name!r} may mean what line {first.line} or what line {last.line} binds",
+            "bind the name once, outside conditions and loops",
+        )
+    return symbols[-1]
+
+
+def _untold(*_: object) -> None:
+    """Until an evaluator says what the values of conditions come to."""

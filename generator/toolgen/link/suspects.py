@@ -7,7 +7,7 @@ file under suspicion is parsed, and its facts decide.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolgen.link.looks import Look
@@ -58,7 +58,7 @@ class TextImport:
 def imports_in(data: bytes) -> Iterator[TextImport]:
     """The imports of a file, those in bodies as well, in no order; a star has the name `*`."""
     lines = list(_lines_with(data, b"import"))
-    for found in _apart(_FROM.match(data, line) for line in lines):
+    for found in filter(None, (_FROM.match(data, line) for line in lines)):
         level, module = len(found[1]), found[2].decode("utf-8", "replace")
         for name, alias in _aliases(found[3] or found[4] or b""):
             yield TextImport(alias or name, module, name, level)
@@ -74,15 +74,6 @@ def _lines_with(data: bytes, word: bytes) -> Iterator[int]:
         yield data.rfind(b"\n", 0, at) + 1
         end = data.find(b"\n", at)
         at = data.find(word, end) if end >= 0 else -1
-
-
-def _apart(found: Iterable[re.Match[bytes] | None]) -> Iterator[re.Match[bytes]]:
-    """The matches that do not begin within the one before."""
-    end = 0
-    for each in found:
-        if each is not None and each.start() >= end:
-            end = each.end()
-            yield each
 
 
 IMPORTS: Look[tuple[TextImport, ...]] = Look("imports", lambda data: tuple(imports_in(data)))

@@ -20,9 +20,7 @@ class Readers:
     classes: ClassReader
 
 
-def readers(
-    resolver: Resolver, parse_text: ParseText, environment: Environment | None = None
-) -> Readers:
+def readers(resolver: Resolver, parse_text: ParseText, environment: Environment) -> Readers:
     """The readers over a resolver. `parse_text` parses the text of string annotations.
 
     `environment` answers for what values read of it, and remembers what was assumed.
