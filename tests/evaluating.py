@@ -35,7 +35,7 @@ from toolgen.link import Environment, Scope
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.evaluation import Evaluation
-from toolgen.registrations.objects import Objects
+from toolgen.registrations.lineages import Lineages
 
 UNTOLD = "<untold>"
 EITHER = "<either>"
@@ -66,9 +66,8 @@ def run_on_paper(
 def machine_of(sources: Mapping[str, str]) -> Interpreter:
     """An interpreter that knows some modules, by path, and no framework."""
     resolver = Linked(sources).resolver
-    objects = Objects(resolver, parse_text, [])
     annotations = Annotations(resolver, parse_text)
-    classes = ToolClasses((), resolver, objects)
+    classes = ToolClasses((), resolver, Lineages(resolver, annotations, []))
     evaluation = Evaluation((), classes, resolver, annotations, Environment())
     machine = evaluation.interpreter
     machine.learn([module for name in sources if (module := resolver.project.module(name[:-3]))])

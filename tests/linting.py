@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from textwrap import dedent
+from textwrap import dedent, indent
 from typing import Any
 
 from source_files import source_file
@@ -32,3 +32,33 @@ def linted(sources: Sequence[SourceFile], rules: Sequence[str], config: Config) 
 def told(found: Sequence[Finding]) -> list[tuple[str, object]]:
     """The subjects of findings and what was found there."""
     return [(finding.subject, finding.new) for finding in found]
+
+
+HEAD = """
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+from functools import partial
+from pathlib import Path
+
+import boto3
+import httpx
+import requests
+from botocore.client import BaseClient
+from fastmcp import FastMCP
+
+mcp = FastMCP("shop")
+SEEN: dict[str, str] = {}
+SELECT = "SELECT * FROM notes"
+"""
+
+
+def effects(body: str, before: str = "") -> dict[str, object]:
+    """What is said of a tool that promises to change nothing and has this body, by rule."""
+    tool = '@mcp.tool(annotations={"readOnlyHint": True})\nasync def read(key: str) -> None:\n'
+    source = "\n\n".join([HEAD, dedent(before), tool + indent(dedent(body), "    ")])
+    return {each.code: each.new for each in findings(source, "read-only-*")}

@@ -411,3 +411,37 @@ def test_an_object_that_a_test_makes_leaves_its_class_the_tool_that_it_is() -> N
     plain = OBJECTS[: OBJECTS.index("class Nameless")]
 
     assert names(built(plain, test_tools=test)) == ["found", "plain"]
+
+
+UNDER = """
+import os, sys
+from typing import TYPE_CHECKING
+from toolgen_runtime import Tool
+
+{around}:
+    class Query(Tool):
+        name = "query"
+        description = "d"
+        parameters = {{"type": "object", "properties": {{}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("around", "is_one"),
+    [
+        ("if True", True),
+        ("if os.environ.get('QUERY')", True),
+        ("if sys.version_info < (3,)", True),  # another Python may run it
+        ("if sys.platform == 'other'", True),
+        ("class Tools", True),
+        ("if False:\n    pass\nelse", True),
+        ("if False", False),
+        ("if TYPE_CHECKING", False),
+        ("if True:\n    pass\nelse", False),
+    ],
+)
+def test_a_class_under_a_condition_is_a_tool_unless_that_is_false(
+    around: str, is_one: bool
+) -> None:
+    result = built(UNDER.format(around=around))
+    assert (names(result), codes(result)) == (["query"] if is_one else [], [])

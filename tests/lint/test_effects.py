@@ -13,40 +13,9 @@ import tarfile
 import urllib.request
 import zipfile
 from collections.abc import Callable
-from textwrap import dedent, indent
 
 import pytest
-from linting import findings, told
-
-HEAD = """
-from __future__ import annotations
-
-import asyncio
-import os
-import shutil
-import sqlite3
-import subprocess
-from functools import partial
-from pathlib import Path
-
-import boto3
-import httpx
-import requests
-from botocore.client import BaseClient
-from fastmcp import FastMCP
-
-mcp = FastMCP("shop")
-SEEN: dict[str, str] = {}
-SELECT = "SELECT * FROM notes"
-"""
-
-
-def effects(body: str, before: str = "") -> dict[str, object]:
-    """What is said of a tool that promises to change nothing and has this body, by rule."""
-    tool = '@mcp.tool(annotations={"readOnlyHint": True})\nasync def read(key: str) -> None:\n'
-    source = "\n\n".join([HEAD, dedent(before), tool + indent(dedent(body), "    ")])
-    return {each.code: each.new for each in findings(source, "read-only-*")}
-
+from linting import effects, findings, told
 
 CONNECTED = (
     *("sqlite3.connect", "aiosqlite.connect", "duckdb.connect", "psycopg2.connect"),

@@ -42,7 +42,6 @@ from toolgen.evaluate.values import (
     Library,
     LibraryMethod,
     ModuleValue,
-    ObjectValue,
     Site,
     Unknown,
     Value,
@@ -158,7 +157,7 @@ class Interpreter:
             found = modelled(callee.name, given, site, self)
             if found is not None:
                 return found
-        if isinstance(callee, LibraryMethod) and isinstance(callee.receiver, ObjectValue):
+        if isinstance(callee, LibraryMethod):
             cls = callee.receiver.cls
             name = f"{cls.name}.{callee.name}" if isinstance(cls, Library) else ""
             found = modelled(name, given, site, self) if name in METHODS else None

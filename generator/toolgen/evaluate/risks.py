@@ -158,7 +158,7 @@ def _name_of(callee: Value) -> str:
     match callee:
         case Library(name=name):
             return name
-        case LibraryMethod(receiver=Library(name=owner) | ObjectValue(cls=Library(name=owner))):
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner))):
             return f"{owner}.{callee.name}"
         case _:
             return ""

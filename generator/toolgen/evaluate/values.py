@@ -165,7 +165,7 @@ class BoundMethod:
 class LibraryMethod:
     """A method that a library gives an object: `server.tool`. `name` is the attribute."""
 
-    receiver: ObjectValue | Library
+    receiver: ObjectValue
     name: str
 
 

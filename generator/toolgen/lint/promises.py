@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
-from toolgen.annotations.expressions import parse_text
 from toolgen.connections import named_in
 from toolgen.facts.expressions import Call, Constant, Name, Opaque, Place
 from toolgen.facts.kinds import Ending
@@ -113,7 +112,7 @@ class _World:
     def __init__(self, root: SearchRoot, files: FileFacts, installed: Installed | None) -> None:
         self._project = Project(root.sources, files.of, installed)
         self._resolver = Resolver(self._project)
-        instances = Instances(self._resolver, parse_text, ())
+        instances = Instances(self._resolver)
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
         self._texts: dict[str, frozenset[str]] = {}
         self._functions: dict[str, Mapping[Position, tuple[Scope, Function]]] = {}

@@ -47,11 +47,9 @@ def said(found: Declaration) -> tuple[object, ...]:
     for number in range(3):
         server.tool(find, name=f"find{number}")
     """
-    homes = {name: found.homes.get(name, found.said_in) for name in found.options}
-    entry = found.entry
-    implied = () if entry is None else (entry.implied, entry.routines)
-    options = sorted(found.options.items())
-    return (implied, *((name, repr(each), *_meant(each, homes[name])) for name, each in options))
+    implied = (found.entry.implied, found.entry.routines)
+    told = ((name, each, found.homes[name]) for name, each in sorted(found.options.items()))
+    return (implied, *((name, repr(each), *_meant(each, home)) for name, each, home in told))
 
 
 def _meant(option: Expression, home: Scope) -> Iterator[tuple[str, object]]:

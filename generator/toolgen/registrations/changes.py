@@ -67,5 +67,5 @@ def _is_named(tool: Tool, name: str) -> bool:
 
 
 def _is_neutral(tool: Tool, attribute: str) -> bool:
-    keywords = None if tool.entry is None else KEYWORDS.get(tool.entry)
+    keywords = KEYWORDS.get(tool.entry)
     return keywords is not None and keywords.bearing(attribute) is Bearing.NEUTRAL

@@ -21,8 +21,7 @@ from toolgen.facts.module import (
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.declaration import Given
-from toolgen.registrations.lineages import Nearest
-from toolgen.registrations.objects import Objects
+from toolgen.registrations.lineages import Lineages, Nearest
 
 _CONDITIONAL = "set in more than one way"
 _FIELD = "pydantic:Field"
@@ -35,16 +34,16 @@ Stored = Mapping[tuple[str, str], Given]
 class ClassAttributes:
     """Tells what instances of the classes of the sources have."""
 
-    def __init__(self, resolver: Resolver, objects: Objects) -> None:
+    def __init__(self, resolver: Resolver, lineages: Lineages) -> None:
         self._resolver = resolver
-        self._objects = objects
+        self._lineages = lineages
         self._made: dict[str, Nearest[list[Given]]] = {}
         self._bound: dict[str, Nearest[Given]] = {}
 
     def of(self, cls: Defined, name: str) -> Given | None:
         """What an instance of a class has under a name; None where the sources do not say."""
         if name not in self._made:
-            lineages = self._objects.lineages
+            lineages = self._lineages
             self._made[name] = Nearest(lineages, lambda each: self._made_as(each, name))
             self._bound[name] = Nearest(lineages, lambda each: self._in_body(each, name))
         made = self._made[name].of(cls)
@@ -58,7 +57,7 @@ class ClassAttributes:
     def _in_body(self, cls: Symbol, name: str) -> Given | None:
         if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
             return None
-        if self._objects.lineages.ends_at(cls):
+        if self._lineages.ends_at(cls):
             return None
         body = cls.scope.enter(cls.fact)
         for statement in reversed(body.statements):
@@ -96,7 +95,7 @@ class ClassAttributes:
         """What the constructor of a class stores on the instance, or has its base store:
         `self.name = "find"`, `super().__init__(name="find")`.
         """
-        own = self._objects.lineages.defined(cls, "__init__")
+        own = self._lineages.defined(cls, "__init__")
         if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
             return
         within = self._resolver.project.whole(own.scope.enter(own.fact).at(None))
@@ -119,7 +118,7 @@ class ClassAttributes:
         """What a class has by what was stored on it, or on one above it. What a constructor stores
         on its objects, these have instead.
         """
-        for each in self._objects.lineages.of(cls):
+        for each in self._lineages.of(cls):
             if not isinstance(each, Defined):
                 continue
             if any(name == made for made, _ in self._made_by_constructor(each)):

@@ -24,8 +24,7 @@ from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.class_attributes import ClassAttributes, Stored
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_handed_in
-from toolgen.registrations.lineages import Nearest
-from toolgen.registrations.objects import Objects
+from toolgen.registrations.lineages import Lineages, Nearest
 
 _UP_TO = "the {} of {!r} is up to who makes it"
 
@@ -51,13 +50,13 @@ class ToolClasses:
     """Tells which classes of the sources are tools."""
 
     def __init__(
-        self, frameworks: Iterable[Framework], resolver: Resolver, objects: Objects
+        self, frameworks: Iterable[Framework], resolver: Resolver, lineages: Lineages
     ) -> None:
         self._bases = [(each.profile, base) for each in frameworks for base in each.bases]
         self._resolver = resolver
-        self._objects = objects
-        self._nearest = Nearest(objects.lineages, self._base_named)
-        self.attributes = ClassAttributes(resolver, objects)
+        self._lineages = lineages
+        self._nearest = Nearest(lineages, self._base_named)
+        self.attributes = ClassAttributes(resolver, lineages)
 
     def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
         """The framework's base class that a class of the sources is derived from."""
@@ -106,7 +105,7 @@ class ToolClasses:
         own = {} if found is None else {n: given[n] for n in _said(found[1]) if n in given}
         if found is None or found[1].unread or not own:
             return None
-        if found[1].takes and self._objects.lineages.member(cls, "__init__") is None:
+        if found[1].takes and self._lineages.member(cls, "__init__") is None:
             return self.read(cls, own)
         return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
 
@@ -134,7 +133,7 @@ class ToolClasses:
         found = self.base_of(cls)
         if found is None or not found[1].takes or all(each in given for each in _said(found[1])):
             return None
-        own = self._objects.lineages.member(cls, "__init__")
+        own = self._lineages.member(cls, "__init__")
         taken = own.fact.parameters if own and isinstance(own.fact, Function) else ()
         if own and all(each.kind != ParameterKind.VAR_KEYWORD for each in taken):
             return None
@@ -156,7 +155,7 @@ class ToolClasses:
     def called_by(self, cls: Symbol) -> tuple[str, ...]:
         """What a call of a tool would run, by its identity."""
         found = self._nearest.of(cls)
-        method = None if found is None else self._objects.lineages.member(cls, found[1].method)
+        method = None if found is None else self._lineages.member(cls, found[1].method)
         return () if method is None else (method.scope.identify(method.fact.name),)
 
     def made_below(self, cls: Symbol) -> UntoldClass | None:
@@ -172,7 +171,7 @@ class ToolClasses:
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
     ) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
-        method = self._objects.lineages.member(cls, base.method)
+        method = self._lineages.member(cls, base.method)
         fact = method.fact if method is not None else None
         if base.schema in said:
             return HandwrittenDeclaration(
@@ -193,7 +192,7 @@ class ToolClasses:
     def _expected(self, cls: Defined, base: Base, method: object) -> tuple[str, ...] | None:
         if not base.agrees or not isinstance(method, Function):
             return None
-        if self._objects.lineages.member(cls, base.agrees) is not None:
+        if self._lineages.member(cls, base.agrees) is not None:
             return None
         return tuple(each.name for each in method.parameters[1:])
 
@@ -202,7 +201,7 @@ class ToolClasses:
         names = (*_said(base), *([base.method] if base.infers else ()))
         return any(self.attributes.says(cls, name) for name in names) or not any(
             self.attributes.of(each, base.name)
-            for each in self._objects.lineages.of(cls)
+            for each in self._lineages.of(cls)
             if isinstance(each, Defined) and each != cls and self.base_of(each) is not None
         )
 

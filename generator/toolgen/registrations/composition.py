@@ -21,6 +21,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.findings import Position
+from toolgen.frameworks.framework import Composing
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
@@ -70,14 +71,15 @@ class Composition:
         self.imports = ImportPaths()
         self._changes: dict[int, list[_Change]] = defaultdict(list)
 
-    def add(self, use: Use, place: Position, conditions: tuple[str, ...]) -> ObjectValue | None:
+    def add(
+        self, use: Use, composes: Composing, place: Position, conditions: tuple[str, ...]
+    ) -> ObjectValue | None:
         """Take a use into account; gives the server that comes of it. Raises UntoldNames."""
-        composes = use.entry.composes
         holder = use.holder
-        is_transform = "." not in use.entry.qualname and composes is not None and not composes.of
-        if composes is None or holder is None or is_transform:
+        is_transform = "." not in use.entry.qualname and not composes.of
+        if holder is None or is_transform:
             return None  # a transform does what it does where it is added
-        steps, run = tuple(self._steps(use)), self.imports.current
+        steps, run = tuple(self._steps(use, composes)), self.imports.current
         if composes.gives:
             made = ObjectValue(holder.cls, home=holder.home)
             self._put(_Change(holder, made, steps, place, conditions, run))
@@ -167,9 +169,7 @@ class Composition:
                 elif is_changed:
                     raise UntoldNames
 
-    def _steps(self, use: Use) -> Iterator[Step]:
-        composes = use.entry.composes
-        assert composes is not None
+    def _steps(self, use: Use, composes: Composing) -> Iterator[Step]:
         given = {name: item.value for name, item in use.given.items()}
         if composes.renames in given:
             yield from self._renamed(given[composes.renames], _at(given, composes.one))
@@ -190,16 +190,17 @@ class Composition:
             known = self._made(each)
             if known is None:
                 raise UntoldNames
-            yield from self._steps(known)
+            yield from self._steps(*known)
 
-    def _made(self, value: Value) -> Use | None:
-        """The use of the constructor that made an object."""
+    def _made(self, value: Value) -> tuple[Use, Composing] | None:
+        """The use of the constructor that made an object, and what it does to names."""
         if not isinstance(value, ObjectValue) or not isinstance(value.cls, Library):
             return None
         known = self._table.named(value.cls.name)
-        if known is None or known.entry.composes is None or value.made is None:
+        composes = None if known is None else known.entry.composes
+        if known is None or composes is None or value.made is None:
             return None
-        return Use(known).called_with(value.made)
+        return Use(known).called_with(value.made), composes
 
     def _renamed(self, value: Value, one: Sequence[Value]) -> Iterator[Step]:
         """`{"look": "search"}`, or objects in place of the names, of which `one` may be the key."""
@@ -218,7 +219,7 @@ class Composition:
         known = self._made(value)
         if known is None:
             return Transformed(name, is_told=False)
-        given = {key: item.value for key, item in known.given.items()}
+        given = {key: item.value for key, item in known[0].given.items()}
         said = {key: each.value for key, each in given.items() if isinstance(each, Known)}
         to, description, shows = (said.get(key) for key in ("name", "description", "enabled"))
         return Transformed(

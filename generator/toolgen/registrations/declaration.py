@@ -47,9 +47,10 @@ class LaterChange:
     name: str | None = None
 
     def __str__(self) -> str:
-        first, *others = self.conditions or ("",)
-        more = f" and {len(others)} more" if others else ""
-        return f"{self.position}, if {first}{more}" if first else str(self.position)
+        if not self.conditions:
+            return str(self.position)
+        first, *others = self.conditions
+        return f"{self.position}, if {first}" + (f" and {len(others)} more" if others else "")
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,10 +60,10 @@ class Declaration:
     `options` are expressions still, by the framework's keywords; `entry` tells what they mean.
     `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
-    those options that stand elsewhere than the declaration, `parameter_homes` of those parameters
-    that stand elsewhere than the function: `inspect.Parameter("user", …)`. `cls` is the class of an
-    object that is registered, whose `__call__` is the function. It stands under `conditions` that
-    source does not tell, which statements say at `said_at`, in `run` or in what imports that.
+    the options, `parameter_homes` of those parameters that stand elsewhere than the function:
+    `inspect.Parameter("user", …)`. `cls` is the class of an object that is registered, whose
+    `__call__` is the function. It stands under `conditions` that source does not tell, which
+    statements say at `said_at`, in `run` or in what imports that.
     `is_wrapped` tells that another function, which has the signature of this one, is the one to
     call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is the
     server that it was registered with, `handed_to` are those methods of the server's own class that
@@ -77,7 +78,7 @@ class Declaration:
     said_in: Scope
     options: Mapping[str, Expression] = field(default_factory=dict)
     profile: Profile = TOOLGEN
-    entry: Entry | None = None
+    entry: Entry = Entry("")
     is_bound: bool = False
     decorates: bool = False
     homes: Mapping[str, Scope] = field(default_factory=dict)
@@ -135,6 +136,11 @@ class Declaration:
             yield each.scope.position(each.at)
 
     @property
+    def is_configured(self) -> bool:
+        """Whether the configuration names the function, and no entry declares it."""
+        return not self.entry.target
+
+    @property
     def leaves_object(self) -> bool:
         """Whether the framework leaves an object of its own where the function was."""
         return self.decorates and self.profile.replaces
@@ -156,7 +162,7 @@ class Declaration:
 
     def position_of(self, option: str) -> Position:
         """Where an option stands."""
-        return self.homes.get(option, self.said_in).position(self.options[option].at)
+        return self.homes[option].position(self.options[option].at)
 
     @property
     def is_in_class(self) -> bool:
@@ -185,7 +191,7 @@ class HandwrittenDeclaration:
     is_async: bool = False
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None
-    entry: Entry | None = None
+    entry: Entry = Entry("")
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
     changes: Sequence[LaterChange] = ()
@@ -246,13 +252,9 @@ Found = Declared | UntoldRegistration | Uncarried
 
 def names_of(found: Found) -> tuple[str, ...]:
     """The functions that something is about, as `module:qualname`."""
-    match found:
-        case Declaration():
-            return (f"{found.module}:{found.qualname}",)
-        case UntoldRegistration(functions=functions):
-            return functions
-        case _:
-            return ()
+    if isinstance(found, Declaration):
+        return (f"{found.module}:{found.qualname}",)
+    return found.functions if isinstance(found, UntoldRegistration) else ()
 
 
 def is_handed_in(given: Given, resolver: Resolver) -> bool:

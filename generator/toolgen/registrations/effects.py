@@ -189,22 +189,20 @@ class Recorder:
         return self._of_method(first, method, without_receiver(given), site)
 
     def _of_method(
-        self, receiver: ObjectValue | Library, name: str, given: CallArguments, site: Site
+        self, receiver: ObjectValue, name: str, given: CallArguments, site: Site
     ) -> Value | None:
-        lineage = self._libraries(receiver.cls if isinstance(receiver, ObjectValue) else receiver)
-        if name == "__init__" and isinstance(receiver, ObjectValue) and lineage:
+        lineage = self._libraries(receiver.cls)
+        if name == "__init__" and lineage:
             self.constructed(receiver, Library(lineage[0]), given, site)
             return Known(None)
         known = self.table.method(lineage, name)
         if known is None:
             return None
-        if known.entry.again and isinstance(receiver, ObjectValue):
+        if known.entry.again:
             use = self._uses.lists.like(known, receiver, given, site)
             self._uses.used(use, site)
             return use.holder
-        holder = receiver if isinstance(receiver, ObjectValue) else None
-        shared = {} if holder is None else holder.shared
-        use = Use(known, shared, holder=holder).called_with(given)
+        use = Use(known, receiver.shared, holder=receiver).called_with(given)
         told = self._uses.used(use, site)
         is_all = told is None and any(use.lists())
         return Unknown(f"what {name!r} gives is not told", name) if is_all else told

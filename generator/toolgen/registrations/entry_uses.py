@@ -125,7 +125,8 @@ class EntryUses:
         if composes.copies:
             use = self._of_copies(use, composes.of)
         try:
-            return self._composition.add(use, place, tuple(self.machine.state.conditions))
+            under = tuple(self.machine.state.conditions)
+            return self._composition.add(use, composes, place, under)
         except UntoldNames:
             given = use.given.get(composes.of)
             servers = [use.holder] if given is None else options_of(given.value)

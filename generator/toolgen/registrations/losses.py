@@ -119,7 +119,7 @@ class Losses:
         match callee:
             case LibraryMethod(receiver=ObjectValue(cls=cls)):
                 libraries = self._libraries(cls)
-            case Library(name=name) | LibraryMethod(receiver=Library(name=name)):
+            case Library(name=name):
                 libraries = [name]
             case _:
                 return False
@@ -132,8 +132,7 @@ class Losses:
             case Registering():
                 return True
             case LibraryMethod(receiver=receiver, name=name):
-                cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
-                return self._table.method(self._libraries(cls), name) is not None
+                return self._table.method(self._libraries(receiver.cls), name) is not None
             case Unknown(given=given):  # `getattr(server, name)`
                 return any(self.is_server(each) or self._is_owned(each) for each in given)
             case Items(items=items):

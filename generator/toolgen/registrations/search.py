@@ -24,10 +24,9 @@ from toolgen.registrations.declaration import (
 )
 from toolgen.registrations.evaluation import Evaluation
 from toolgen.registrations.ledger import settled
-from toolgen.registrations.lineages import Nearest
+from toolgen.registrations.lineages import Lineages, Nearest
 from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
-from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
 from toolgen.registrations.variables import UnsetVariables
 
@@ -47,13 +46,13 @@ class RegistrationSearch:
         resolver.project.frameworks = frozenset(each.partition(".")[0] for each in packages)
         bases = [each.target for known in frameworks for each in known.bases]
         ends = [*bases, *(each.target for known in frameworks for each in known.toolsets)]
-        self.objects = Objects(resolver, parse_text, ends)
-        self._owned = Nearest(self.objects.lineages, self._is_owned)
+        self._annotations = Annotations(resolver, parse_text)
+        self.lineages = Lineages(resolver, self._annotations, ends)
+        self._owned = Nearest(self.lineages, self._is_owned)
         self._resolver = resolver
-        self._classes = ToolClasses(frameworks, resolver, self.objects)
+        self._classes = ToolClasses(frameworks, resolver, self.lineages)
         self._modules = ToolModules(frameworks, resolver)
         self._frameworks = frameworks
-        self._annotations = Annotations(resolver, parse_text)
         self._environment = environment
         self._evaluation = self._evaluated()
         self._learned: list[Module] = []
@@ -62,7 +61,7 @@ class RegistrationSearch:
         self._empty: Interpreter | None = None
         self._unset = UnsetVariables(environment, self._among_unset())
         machine = self._evaluation.interpreter
-        self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
+        self._toolsets = Toolsets(frameworks, self._classes, self.lineages, machine)
 
     def _evaluated(self) -> Evaluation:
         return Evaluation(

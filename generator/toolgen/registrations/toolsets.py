@@ -24,8 +24,7 @@ from toolgen.link.identity import is_named, shown
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, UntoldRegistration
-from toolgen.registrations.lineages import Nearest
-from toolgen.registrations.objects import Objects
+from toolgen.registrations.lineages import Lineages, Nearest
 
 
 class Toolsets:
@@ -35,16 +34,16 @@ class Toolsets:
         self,
         frameworks: Iterable[Framework],
         classes: ToolClasses,
-        objects: Objects,
+        lineages: Lineages,
         machine: Machine,
     ) -> None:
         self._toolsets = [
-            Nearest(objects.lineages, partial(_named, (each.profile, toolset)))
+            Nearest(lineages, partial(_named, (each.profile, toolset)))
             for each in frameworks
             for toolset in each.toolsets
         ]
         self._classes = classes
-        self._lineages = objects.lineages
+        self._lineages = lineages
         self._machine = machine
 
     def read(self, cls: Defined) -> Iterator[Declaration | UntoldRegistration]:

@@ -45,5 +45,5 @@ def renamed(tool: Declaration | HandwrittenDeclaration) -> str | None:
 
 def _handed_to(tool: Declaration) -> Position | None:
     """The method of the server's own class that is handed the tool, by the line of versions."""
-    hands = {} if tool.entry is None else dict(tool.entry.hands)
+    hands = dict(tool.entry.hands)
     return tool.handed_to.get(hands.get(tool.profile.line, ""))

@@ -27,7 +27,7 @@ from toolgen.link.identity import identity, is_named
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import ParseText
 from toolgen.registrations.declaration import Declaration
-from toolgen.registrations.objects import Objects
+from toolgen.registrations.lineages import Lineages
 
 _ANNOTATED = "typing:Annotated"
 _WRAPPERS = ("typing:Optional", "typing:Union", _ANNOTATED)
@@ -36,9 +36,9 @@ _WRAPPERS = ("typing:Optional", "typing:Union", _ANNOTATED)
 class ContextReader:
     """Tells the hidden parameters of declared functions."""
 
-    def __init__(self, resolver: Resolver, objects: Objects, parse_text: ParseText) -> None:
+    def __init__(self, resolver: Resolver, lineages: Lineages, parse_text: ParseText) -> None:
         self._resolver = resolver
-        self._objects = objects
+        self._lineages = lineages
         self._parse_text = parse_text
         self._homes = Homes(resolver)
 
@@ -152,7 +152,7 @@ class ContextReader:
         symbol = self._resolver.find(expression, scope)
         if symbol is None:
             return False
-        lineage = list(self._objects.lineages.of(symbol))
+        lineage = list(self._lineages.of(symbol))
         return any(is_named(each, target) for target in targets for each in lineage)
 
     def _is_filled(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:
@@ -164,7 +164,7 @@ class ContextReader:
 
         def means(expression: Expression, scope: Scope) -> bool:
             symbol = self._resolver.find(expression, scope)
-            lineage = [] if symbol is None else list(self._objects.lineages.of(symbol))
+            lineage = [] if symbol is None else list(self._lineages.of(symbol))
             names = filter(None, map(identity, lineage))
             return any(each.partition(":")[0].split(".")[0] == package for each in names)
 

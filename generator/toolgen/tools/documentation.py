@@ -101,8 +101,7 @@ class DocumentationReader:
             message = f"{declaration.profile.framework} refuses the docstring: {refusal.message}"
             raise Refusal("TG403", position, message) from refusal
         unknown = tuple(name for name in docs.unknown if name not in hidden)
-        is_described = declaration.entry is not None and declaration.entry.described
-        given = said.description if is_described else None
+        given = said.description if declaration.entry.described else None
         description = docs.description if given is None else given
         return replace(docs, unknown=unknown, description=description)
 
@@ -121,7 +120,7 @@ class DocumentationReader:
 
     def _report_silence(self, docs: Docs, said: Said, declaration: Declaration) -> None:
         is_reported = declaration.fact.computed_doc and said.use_docstring
-        texts = () if declaration.entry is None else declaration.entry.description
+        texts = declaration.entry.description
         is_reported |= bool(said.untold) and not declaration.options.keys().isdisjoint(texts)
         if not docs.description.strip() and not is_reported:
             self._diagnostics.add(

@@ -60,8 +60,8 @@ def _of_function(declaration: Declaration, tool: ToolSpec | None) -> Iterator[tu
         if written and (written.path, written.line) not in told:
             told.add((written.path, written.line))
             yield written, "it is named here, from where it comes to its registration"
-    target = "" if declaration.entry is None else f" by {declaration.entry.target}"
-    yield declaration.declared, f"it is declared a tool of {declaration.profile.framework}{target}"
+    by = "" if declaration.is_configured else f" by {declaration.entry.target}"
+    yield declaration.declared, f"it is declared a tool of {declaration.profile.framework}{by}"
     for condition in declaration.conditions:
         place = declaration.said_at.get(condition, declaration.declared)
         yield place, f"under a condition that source does not tell: {condition}"

@@ -189,7 +189,7 @@ class ToolExtractor:
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
             key = self._key(declaration)
-            is_named = isinstance(declaration, Declaration) and declaration.entry is None
+            is_named = isinstance(declaration, Declaration) and declaration.is_configured
             is_known = is_named and key in found
             if not is_known and not any(target.matches(*key) for target in self._excluded):
                 found.add(key)

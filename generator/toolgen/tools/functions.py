@@ -49,7 +49,7 @@ class FunctionReader:
         self._config = config
         self._diagnostics = diagnostics
         self._placement = Reachability(types.resolver, diagnostics)
-        self._contexts = ContextReader(types.resolver, search.objects, types.parse_text)
+        self._contexts = ContextReader(types.resolver, search.lineages, types.parse_text)
         self._documentation = DocumentationReader(types.resolver, config, diagnostics)
         self._parameters = ParameterReader(types, config, diagnostics)
 

@@ -34,5 +34,5 @@ def _as_text(member: Member, given: Given, evaluator: Evaluator) -> Value:
 def place_of(name: str, declaration: Declaration) -> tuple[Given, Position]:
     """An option that is given, with the place that it is evaluated at, and its position."""
     expression = declaration.options[name]
-    home = declaration.homes.get(name) or declaration.said_in.at(declaration.at)
+    home = declaration.homes[name]
     return (expression, home), home.position(expression.at)

@@ -121,9 +121,8 @@ def _value(
     name: str, expression: Expression, declaration: Declaration, evaluator: Evaluator
 ) -> Value:
     """The value of an option. Raises Refusal (TG112)."""
-    home = declaration.homes.get(name) or declaration.said_in.at(declaration.at)
     what = f"option {name!r} of {declaration.fact.name}"
-    return option_value(what, (expression, home), evaluator)
+    return option_value(what, (expression, declaration.homes[name]), evaluator)
 
 
 # the options of frameworks
@@ -132,18 +131,16 @@ def _value(
 def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
     entry = declaration.entry
     options = _told_by_table(dict(_unpacked(declaration, evaluator)), declaration, evaluator)
-    names, texts = (entry.name, entry.description) if entry is not None else ((), ())
-    implied = entry.implied if entry is not None else ()
     untold: list[Refusal] = []
     untold_results: list[Refusal] = []
     refused: dict[str, Refusal] = {}
-    name = _told(names, options, declaration, evaluator, untold)
-    description = _told(texts, options, declaration, evaluator, untold)
+    name = _told(entry.name, options, declaration, evaluator, untold)
+    description = _told(entry.description, options, declaration, evaluator, untold)
     return Said(
         name=declaration.name if name is None else name,
         description=description,
         settings=(
-            *implied,
+            *entry.implied,
             *_settings(options, declaration, evaluator, refused, untold_results),
         ),
         refused=refused,
@@ -187,8 +184,8 @@ def _told_by_table(
 ) -> Mapping[str, Expression | Value]:
     """The options, with the texts of a table that tells them instead: `raw_schema={"name": …}`."""
     entry = declaration.entry
-    table = None if entry is None else options.get(entry.tells)
-    if entry is None or table is None:
+    table = options.get(entry.tells)
+    if table is None:
         return options
     if not isinstance(table, Value):
         table = _value(entry.tells, table, declaration, evaluator)

@@ -167,7 +167,7 @@ class Reachability:
 
 
 def _is_own_marker(declaration: Declaration) -> bool:
-    return declaration.entry is not None and declaration.entry.package == "toolgen_runtime"
+    return declaration.entry.package == "toolgen_runtime"
 
 
 def why_unnamed(module: str) -> tuple[str, str] | None:

@@ -48,8 +48,7 @@ def check_function(declaration: Declaration, resolver: Resolver, parse_text: Par
             f"{profile.framework} refuses what functools.lru_cache makes of {declaration.name!r}",
             "register a function that calls it",
         )
-    entry = declaration.entry
-    if declaration.cls is not None and entry is not None and entry.routines:
+    if declaration.cls is not None and declaration.entry.routines:
         raise Refusal(
             "TG403",
             declaration.declared,

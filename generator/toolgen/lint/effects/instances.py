@@ -9,9 +9,9 @@ from toolgen.facts.expressions import Attribute, Binary, Call, Expression, Name
 from toolgen.facts.module import Class
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
+from toolgen.lint.effects.objects import Objects
 from toolgen.lint.effects.tables import MAKERS
 from toolgen.lint.words import listed
-from toolgen.registrations.objects import Objects
 
 _PATH = "pathlib.Path"
 _ALIASES = re.compile(

@@ -38,7 +38,7 @@ def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Ite
     the tool raises. Raises Refusal (TG125) for what such a call lacks.
     """
     entry = declaration.entry
-    if entry is None or entry.collections:  # of lists, what is said is reported once
+    if entry.collections:  # of lists, what is said is reported once
         return
     given = {**declaration.options, **settings}
     own = {declaration.profile.answers} if called and is_called_by_framework(declaration) else set()
@@ -56,7 +56,7 @@ def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Ite
 def uncarried_by_hand(written: HandwrittenDeclaration, settings: Settings) -> Iterator[Finding]:
     """The findings about a tool that is written by hand."""
     for name, (expression, scope) in written.settings.items():
-        if written.entry is not None and _is_lost(name, written.entry, settings):
+        if _is_lost(name, written.entry, settings):
             position = scope.position(expression.at)
             yield _finding(name, "the tool", position, written.profile, written.entry)
 

@@ -1,13 +1,14 @@
 """Objects: which class the object is of that an expression gives.
 
 Only what source tells: annotations, constructors, what is stored on `self`, what functions return,
-what fixtures provide, and, for a parameter without annotation, what its callers hand over.
+and, for a parameter without annotation, what its callers hand over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import (
     AWAITED,
     ENTERED,
@@ -31,30 +32,23 @@ from toolgen.facts.module import (
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol, meaning_key
+from toolgen.lint.effects.callers import Callers
 from toolgen.queries import Query
-from toolgen.registrations.annotations import Annotations, ParseText, agreed
-from toolgen.registrations.callers import Callers
+from toolgen.registrations.annotations import Annotations, agreed
 from toolgen.registrations.lineages import Lineages
-from toolgen.registrations.namesakes import Namesakes
-from toolgen.registrations.pytest.fixtures import fixture
 
 _CLASS: Query[Symbol | None] = Query("class of an object", None, meaning_key)
 _HANDED: Query[Symbol | None] = Query("class of what a parameter is handed", None, meaning_key)
 
 
 class Objects:
-    """Tells classes of objects. What it does not know is None: it never guesses.
+    """Tells classes of objects. What it does not know is None: it never guesses."""
 
-    `ends` are the classes of frameworks at which lineages end.
-    """
-
-    def __init__(self, resolver: Resolver, parse_text: ParseText, ends: Sequence[str]) -> None:
+    def __init__(self, resolver: Resolver) -> None:
         self._resolver = resolver
-        self.parse_text = parse_text
         self._annotations = Annotations(resolver, parse_text)
-        self.lineages = Lineages(resolver, self._annotations, ends)
-        self.callers = Callers(resolver, self.class_of)
-        self._namesakes = Namesakes(resolver)
+        self.lineages = Lineages(resolver, self._annotations, ())
+        self._callers = Callers(resolver, self.class_of)
 
     def class_of(self, expression: Expression | None, scope: Scope) -> Symbol | None:
         """The class of the object that an expression gives in a scope; None when not told."""
@@ -215,35 +209,12 @@ class Objects:
         home = Scope(block.module, block.path[:-1], block.when)
         annotated = self._annotations.class_of(parameter.annotation, home)
         if annotated is not None:
-            return self._handed_over(annotated, parameter, function, home)
+            return annotated
         owner = home.path[-1] if home.path else None
         if isinstance(owner, Class) and parameter is function.parameters[0]:
             return Defined(Scope(home.module, home.path[:-1], home.when), owner)
-        provider = fixture(parameter.name, block, self._resolver)
-        if provider is not None:
-            return self._returned(provider.function, provider.scope)
-        handed = self.callers.arguments(Defined(home, function), parameter)
-        given = [*handed, (parameter.default, home)]
-        told = [found for found in (self.class_of(*each) for each in given) if found is not None]
-        # What the sources alone define may stand in for a library's object, as in a test.
-        return agreed(each for each in told if self._is_of_library(each)) or agreed(told)
-
-    def _handed_over(
-        self, annotated: Symbol, parameter: SourceParameter, function: Function, home: Scope
-    ) -> Symbol | None:
-        """What an annotation names, unless callers hand over another library's of that name."""
-        if not self._namesakes.has(annotated):
-            return annotated
-        handed = self.callers.arguments(Defined(home, function), parameter)
-        told = [found for each in handed if (found := self.class_of(*each)) is not None]
-        differs = any(self._namesakes.are(annotated, each) for each in told)
-        return agreed(told) if differs else annotated
-
-    def _is_of_library(self, symbol: Symbol) -> bool:
-        lineage = self.lineages.of(symbol)
-        return any(
-            isinstance(each, External) and not each.name.startswith("builtins:") for each in lineage
-        )
+        handed = self._callers.arguments(Defined(home, function), parameter)
+        return agreed(self.class_of(*each) for each in (*handed, (parameter.default, home)))
 
 
 def stores(within: Scope, receiver: str, attribute: str) -> list[AttributeAssignment]:
