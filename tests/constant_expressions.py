@@ -42,7 +42,6 @@ class Dressed(str, Enum):
     _rank_: int
     label: str
     RED = "red"
-    CRIMSON = "red"
     _SHADE = "shade"
 
 class Paired(str, Enum):
@@ -169,7 +168,7 @@ KEYWORDS = (
         "list(Timed)",
     ),
     *("Named.FIRST.value", "Named.SECOND.name", "','.join(Named)", "Own.FIRST.value"),
-    *("Dressed.RED.name", "Dressed.CRIMSON.name", "Dressed._SHADE.value", "Dressed._rank_.value"),
+    *("Dressed.RED.name", "Dressed._SHADE.value", "Dressed._rank_.value"),
     *("','.join(Dressed)", "','.join([Dressed._SHADE])", "Dressed.label.value", "list(Dressed)"),
     *("Paired.BOTH.value", "','.join(Paired)", "Tall.TOP.value", "','.join([Outer.Inner.ON])"),
     *("Outer.Inner.ON.value", "list(Outer.Inner)", "list(Bare)", "list(Listed)", "list(Nested)"),

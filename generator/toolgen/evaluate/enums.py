@@ -38,6 +38,10 @@ MEMBER = "enum:member"
 _TEXTS = "enum:StrEnum"
 _VALUE = "_value_"
 _MAKING = ("__new__", "__init__")
+_NEXT = "_generate_next_value_"
+_IGNORED = "_ignore_"
+_MIXED_IN = (_TEXTS, "builtins:str", "builtins:int", "builtins:float", "builtins:bytes")
+"""What makes a value of its own of a member that is a tuple."""
 
 
 def is_enum(cls: ClassValue, machine: Machine) -> bool:
@@ -48,9 +52,10 @@ def is_enum(cls: ClassValue, machine: Machine) -> bool:
 
 def members_of_enum(cls: ClassValue, site: Site, machine: Machine) -> Value:
     """`Names.__members__`: the members of an enum, by name."""
-    if not is_enum(cls, machine):
-        return Unknown("its members are computed")
     bound = machine.body(cls).names
+    is_another = any(isinstance(each, ClassValue) for each in bound.values())  # by Python's version
+    if not is_enum(cls, machine) or is_another or _IGNORED in bound:
+        return Unknown("its members are computed")
     names = [each for each, value in bound.items() if _is_member(each, value)]
     return Entries({each: site.held(machine.attribute(cls, each, site)) for each in names})
 
@@ -79,13 +84,22 @@ def enumerated(member: Value, name: str, cls: ClassValue, site: Site, machine: M
         return member
     if isinstance(member, ObjectValue) and is_of(member, MEMBER):
         member = member.attributes["value"]
-    is_text = any(isinstance(e, Library) and e.name == _TEXTS for e in machine.lineage(cls))
-    value = Known(name.lower()) if is_text and _is_auto(member) else member
-    made = ObjectValue(cls, {"value": value, "name": Known(name)})
+    made = ObjectValue(cls, {"value": _value(member, name, cls, machine), "name": Known(name)})
     machine.body(cls).names[name] = made
     parts = items_of(member) if isinstance(member, Items) else None
     _construct(made, cls, parts or [site.held(member)], site, machine)
     return made
+
+
+def _value(member: Value, name: str, cls: ClassValue, machine: Machine) -> Value:
+    """The value of a member, by what it is given and what is mixed into its class."""
+    lineage = machine.lineage(cls)
+    libraries = {each.name for each in lineage if isinstance(each, Library)}
+    bodies = (machine.body(each).names for each in lineage if isinstance(each, ClassValue))
+    if _TEXTS in libraries and _is_auto(member) and not any(_NEXT in each for each in bodies):
+        return Known(name.lower())
+    is_made = isinstance(member, Items) and not libraries.isdisjoint(_MIXED_IN)
+    return Unknown("its enum computes the value", name) if is_made else member
 
 
 def _construct(

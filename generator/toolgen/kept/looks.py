@@ -22,7 +22,6 @@ _HOMES = (
     ),
     "toolgen.tools.shapes",
     *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.evaluate.untold_modules"),
-    "toolgen.registrations.namesakes",
 )
 """The modules that have looks, those first that take the least to import."""
 
