@@ -85,6 +85,11 @@ def compare_sections(
 _HEADING = "#### "
 
 
+def sections(file: Path) -> frozenset[str]:
+    """The names of the sections that a file has."""
+    return frozenset(_sections(file))
+
+
 @cache
 def _sections(file: Path) -> Mapping[str, str]:
     _, *sections = re.split(rf"^{_HEADING}", file.read_text("utf-8"), flags=re.M)

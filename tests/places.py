@@ -13,6 +13,7 @@ def names(places: Places) -> list[str]:
     return sorted({name for found in places.values() for name in found})
 
 
-def lacking(places: Places, name: str) -> list[str]:
-    """The places that were forgotten for a name."""
-    return [place for place, found in places.items() if name not in found]
+def require(places: Places, name: str) -> None:
+    """Fail with all the places that were forgotten for a name."""
+    forgotten = [place for place, found in places.items() if name not in found]
+    assert not forgotten, f"{name} is not in: {', '.join(forgotten)}"

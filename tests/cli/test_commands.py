@@ -15,7 +15,7 @@ import click
 import golden
 import pytest
 from building import GENERATOR, REPOSITORY
-from places import Places, lacking, names
+from places import Places, names, require
 
 from toolgen.cli.main import COMMANDS, cli
 
@@ -119,7 +119,7 @@ PLACES: Places = {
 
 @pytest.mark.parametrize("name", names(PLACES))
 def test_nothing_that_a_command_needs_was_forgotten(name: str) -> None:
-    assert lacking(PLACES, name) == []
+    require(PLACES, name)
     assert name in MODULES
 
 

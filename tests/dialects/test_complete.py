@@ -11,7 +11,7 @@ from typing import get_args
 import golden
 import pytest
 from building import REPOSITORY
-from places import Places, lacking, names
+from places import Places, names, require
 
 import toolgen.dialects
 from toolgen.config import DialectName
@@ -42,10 +42,13 @@ PLACES: Places = {
     "DialectName of generator/toolgen/config/values.py": {*get_args(DialectName)},
     "the first table of docs/dialects.md": {*re.findall(r"^\| `([a-z-]+)` \|", DOCUMENTED, re.M)},
     "a test in tests/dialects": _tested() & _known(),
+    "tests/cases/dialects": {
+        path.stem for path in (golden.CASES / "dialects").glob("*.txt") if path.stem in _known()
+    },
     "tests/cases/help.json": set(re.findall(r'"([a-z-]+)"', HELP)) & _known(),
 }
 
 
 @pytest.mark.parametrize("name", names(PLACES))
 def test_a_dialect_is_in_every_place(name: str) -> None:
-    assert lacking(PLACES, name) == []
+    require(PLACES, name)

@@ -10,7 +10,7 @@ import re
 import golden
 import pytest
 from building import GENERATOR, REPOSITORY
-from places import Places, lacking, names
+from places import Places, names, require
 
 from toolgen.findings.registry import CHECK_RULES, CODES, COVERAGE_RULES, DIAGNOSTICS, LINT_RULES
 
@@ -49,6 +49,18 @@ def _named_in_stages() -> set[str]:
     return set(re.findall(r'"(TG\d+)"', "\n".join(modules)))
 
 
+def _named_by_checks() -> set[str]:
+    """What is written out in the code of lint that may be the name of a rule."""
+    modules = (path.read_text("utf-8") for path in (GENERATOR / "toolgen" / "lint").rglob("*.py"))
+    return set(re.findall(rf'"({RULE})"', "\n".join(modules)))
+
+
+def _sections(file: str) -> set[str]:
+    """The codes of the sections of a golden file: `build TG123`, `TG123_all_deferred`."""
+    found = {word for name in golden.sections(golden.CASES / file) for word in name.split(" ")}
+    return {_page(word.partition("_")[0]) for word in found}
+
+
 RULES_OF_CHECK = {code.page for code in CHECK_RULES.values()}
 RULES_OF_LINT = LINT_RULES.keys() - CHECK_RULES.keys()
 OF_DIAGNOSTICS = {page for page in PAGES if page.startswith("TG")}
@@ -61,35 +73,44 @@ DIAGNOSTIC: Places = {
     "docs/diagnostics/README.md": _rows("diagnostics/README.md", r"^\| \[(TG\d+)\]"),
     "a case in tests/cases/diagnostics": _named("diagnostics") | OF_NO_SOURCE,
     "expected/ of that case": _reported("diagnostics", r"TG\d+") | OF_NO_SOURCE,
+    **{
+        f"tests/cases/{file}": _sections(file) & DIAGNOSTICS.keys() | OF_NO_SOURCE
+        for file in ("linted/diagnostics.txt", "answers_to_editors/projects.txt")
+    },
+    "tests/cases/whole_reports": _sections("whole_reports/reports.txt") & DIAGNOSTICS.keys(),
 }
 LINT: Places = {
     "[lint] of generator/toolgen/findings/codes.txt": RULES_OF_LINT,
+    "a check of generator/toolgen/lint": _named_by_checks() & RULES_OF_LINT,
     "docs/diagnostics": PAGES - OF_DIAGNOSTICS - RULES_OF_CHECK,
     "the table of docs/lint.md": _rows("lint.md", rf"^\| `({RULE})` \| \w+ \|") - RULES_OF_CHECK,
     "a case in tests/cases/lint": _named("lint"),
     "expected/ of that case": _reported("lint"),
+    "tests/cases/linted/lint.txt": _sections("linted/lint.txt") & RULES_OF_LINT,
+    "tests/cases/whole_reports": _sections("whole_reports/reports.txt") & RULES_OF_LINT,
 }
 CHECK: Places = {
     "[check] of generator/toolgen/findings/codes.txt": RULES_OF_CHECK,
     "docs/diagnostics": PAGES & RULES_OF_CHECK,
     "docs/rules.md": _rows("rules.md", rf"^\| `({RULE})` \|"),
     "a report below tests/cases/contract": _reported("contract") | OF_NO_CASE & RULES_OF_CHECK,
+    "tests/cases/whole_reports": _sections("whole_reports/reports.txt") & RULES_OF_CHECK,
 }
 
 
 @pytest.mark.parametrize("code", names(DIAGNOSTIC))
 def test_nothing_that_a_diagnostic_needs_was_forgotten(code: str) -> None:
-    assert lacking(DIAGNOSTIC, code) == []
+    require(DIAGNOSTIC, code)
 
 
 @pytest.mark.parametrize("rule", names(LINT))
 def test_nothing_that_a_rule_of_lint_needs_was_forgotten(rule: str) -> None:
-    assert lacking(LINT, rule) == []
+    require(LINT, rule)
 
 
 @pytest.mark.parametrize("rule", names(CHECK))
 def test_nothing_that_a_rule_of_check_needs_was_forgotten(rule: str) -> None:
-    assert lacking(CHECK, rule) == []
+    require(CHECK, rule)
 
 
 PARTS = {

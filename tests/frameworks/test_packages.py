@@ -58,6 +58,9 @@ def test_a_framework_has_its_tests(framework: Framework) -> None:
     assert (golden.CASES / "frameworks" / f"{framework.profile.framework}.json").is_file()
     assert name in OBSERVERS or name in NOT_OF_ONE_FRAMEWORK
     assert (HERE / "schemas" / f"test_{name}.py").is_file()
+    assert name in golden.sections(golden.CASES / "linted" / "frontends.txt")
+    annotations = golden.sections(golden.CASES / "frameworks" / "annotations.txt")
+    assert framework.profile.framework in annotations or name in NOT_OF_ONE_FRAMEWORK
     if name not in NOT_PUBLISHED:
         distributions = [text.split(" ")[0] for text in framework.profile.verified]
         assert [each for each in distributions if not _is_required(each)] == []

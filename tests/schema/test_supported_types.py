@@ -20,6 +20,7 @@ from toolgen_runtime import InvalidArguments, Registry
 from .test_core_equivalence import BY_FUNCTIONS, ELSEWHERE, INCOMPLETE, WITHOUT_SCHEMA, emitted
 
 ANNOTATIONS = (golden.CASES / "annotations" / "annotations.txt").read_text("utf-8")
+DEFINITIONS = (golden.CASES / "annotations" / "definitions.py").read_text("utf-8")
 NO_REFLECTION = {
     "dataclasses:KW_ONLY",  # no type of a value
     "typing:Unpack",
@@ -85,6 +86,7 @@ def test_a_type_that_the_core_does_not_check_alone_is_known_as_such(name: str) -
 
 @pytest.mark.parametrize("name", sorted({*re.findall(OF_LIBRARY, ANNOTATIONS)}))
 def test_a_library_s_type_among_the_annotations_is_known(name: str) -> None:
+    assert re.search(rf"^import .*\b{re.escape(name.rpartition('.')[0])}\b", DEFINITIONS, re.M)
     known = canonical(":".join(name.rsplit(".", 1)))
     if known not in LIBRARY_NAMES:
         with pytest.raises(PydanticUserError):
