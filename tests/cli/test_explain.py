@@ -36,6 +36,8 @@ def test_a_diagnostic_is_explained(run: Run) -> None:
 
 def test_the_case_of_a_code_does_not_matter(run: Run) -> None:
     assert run("explain", "tg302").stdout == run("explain", "TG302").stdout
+    rule = "in-default-changed"
+    assert run("explain", rule.upper()).stdout == run("explain", rule).stdout
 
 
 def test_a_rule_is_explained_with_what_sets_and_what_accepts_it(run: Run) -> None:

@@ -126,8 +126,7 @@ class Workbench:
 
 
 def _nothing_of(project: ConfiguredProject) -> Analysis:
-    settings = project.file or project.root / CONFIG_FILE
-    return Analysis(project.root, settings, project.config)
+    return Analysis(project.root, project.settings, project.config)
 
 
 def _touches(analysis: Analysis, wanted: Wanted) -> bool:

@@ -34,7 +34,6 @@ from toolgen.cli.registries import (
     is_generated,
     possible_packages,
 )
-from toolgen.config import CONFIG_FILE
 from toolgen.findings import Finding, ToolgenError, by_place, forbids_writing
 
 if TYPE_CHECKING:
@@ -89,9 +88,8 @@ class PreparedBuild:
         from toolgen.cli.coverage import way_on_for_all
 
         line = way_on_for_all(self.project.config, self.result)
-        file = self.project.file or self.project.root / CONFIG_FILE
         if line:
-            yield Path(os.path.relpath(file)).as_posix(), line
+            yield Path(os.path.relpath(self.project.settings)).as_posix(), line
 
 
 def current_builds(
@@ -111,12 +109,12 @@ def current_builds(
     """
     slots = {project: slot_of(project, output) for project in projects}
     known = {each: memories.last(slot) if cache else LastBuild() for each, slot in slots.items()}
-    builds: dict[ConfiguredProject, Build | None] = dict.fromkeys(projects)
+    builds: dict[ConfiguredProject, Build] = {}
     for project, last in known.items() if cache else ():
-        builds[project] = last.recalled(project, slots[project], kind)
-        if builds[project] is not None:
+        if build := last.recalled(project, slots[project], kind):
+            builds[project] = build
             memories.keep(slots[project], last)
-    waiting = [project for project, build in builds.items() if build is None]
+    waiting = [project for project in slots if project not in builds]
     journal = _journal(projects, output) if waiting and kind == "build" else None
     if journal is not None:
         _complete(journal, waiting)
@@ -128,7 +126,7 @@ def current_builds(
         builds[each.project] = build
         if cache:
             memories.later(slots[each.project], each.last, build)
-    return [build for build in builds.values() if build is not None]
+    return [builds[project] for project in slots]
 
 
 def target_build(

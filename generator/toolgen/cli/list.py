@@ -114,7 +114,7 @@ def ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
 def _what(entry: LedgerEntry) -> str:
     """The tools that a function is, or why it is none: `bound; refused: load (TG114)`."""
     if entry.state is not ToolState.EMITTED:
-        return ", ".join(entry.reasons or entry.tools)
+        return ", ".join(entry.reasons)
     codes = ", ".join(dict.fromkeys(each.code for each in entry.errors))
     refused = [f"refused: {', '.join(entry.withheld)} ({codes})"] if entry.withheld else []
     listed = [f"listed: {entry.why}"] if entry.is_listed_again else []

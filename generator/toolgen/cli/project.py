@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from toolgen.cli.projects_below import TEST_DIRECTORIES, projects_below
 from toolgen.cli.terminal import say
 from toolgen.config import (
+    CONFIG_FILE,
     Config,
     Frontend,
     LoadedConfig,
@@ -90,6 +91,11 @@ class ConfiguredProject:
             ensure_inside(config, loaded.root, are_named=bool(own))
         paths = own or default_paths(config, loaded.root)
         return cls(config, loaded.root, paths, loaded.file, own, loaded.has_table)
+
+    @property
+    def settings(self) -> Path:
+        """The file of its settings, or the one that they would be in."""
+        return self.file or self.root / CONFIG_FILE
 
     @property
     def name(self) -> str:

@@ -15,7 +15,6 @@ from typing import NoReturn
 
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable, say
-from toolgen.config import CONFIG_FILE
 from toolgen.discover import looked_into
 from toolgen.discover.ignoring import IGNORE_FILE, as_directory, home_of
 from toolgen.discover.installed import installed_directories
@@ -73,8 +72,7 @@ class Surroundings:
         above = {parent for path in directories for parent in path.parents}
         files = {parent / name for parent in above for name in (*_SAYING, *INITS)}
         for project in projects:
-            settings = config_file or project.file or project.root / CONFIG_FILE
-            files.add(settings.absolute())
+            files.add((config_file or project.settings).absolute())
             tree = PinnedTree(project.root.resolve(), ())
             files |= {each for top in directories for each in tree.named_above(top)}
             for each in installed_directories(project.config.resolve_installed, project.root):

@@ -25,13 +25,13 @@ def left_out(ledger: Iterable[LedgerEntry]) -> dict[str, Finding]:
     return {
         entry.function: Finding(
             entry.left_out_at,
-            rule,
+            _RULES[entry.left_out],
             f"{entry.function} is {entry.left_out}: {entry.why}",
             tool=entry.function,
             new=_codes(entry),
         )
         for entry in ledger
-        if entry.left_out is not None and (rule := _RULES[entry.left_out])
+        if entry.left_out is not None
     }
 
 
