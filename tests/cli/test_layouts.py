@@ -147,7 +147,8 @@ LAYOUTS: Mapping[str, tuple[Mapping[str, str], Sequence[_Step]]] = {
             ),
             "pyproject.toml": (
                 f"{SETTINGS}\n[[tool.toolgen.frontends]]\n"
-                "target = 'acme_described.ours:expose'\nlike = 'langchain'\nparameters = ['function']\nfunctions = ['function']\n"
+                "target = 'acme_described.ours:expose'\nlike = 'langchain'\n"
+                "parameters = ['function']\nfunctions = ['function']\n"
             ),
         },
         (
