@@ -19,6 +19,7 @@ from toolgen.frameworks.loading import BY_NAME
 from toolgen.pipeline import generate
 
 FILE = golden.CASES / "frameworks" / "annotations.txt"
+FILE_OF_FUNCTIONS = golden.CASES / "frameworks" / "functions.txt"
 
 HEAD = """\
 from collections.abc import Mapping, Sequence
@@ -28,6 +29,7 @@ from enum import Enum
 from typing import Annotated, Any, Literal, NamedTuple, Optional, TypedDict, Union
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 
 class Named(BaseModel):
@@ -57,6 +59,31 @@ class Kind(Enum):
 class Point:
     x: float
     y: float = 0.5
+
+
+class Tree(BaseModel):
+    children: "list[Tree]" = []
+
+
+class Holder(BaseModel):
+    held: Named
+    kind: Kind | None = None
+
+
+class Cat(BaseModel):
+    kind: Literal["cat"]
+
+
+class Dog(BaseModel):
+    kind: Literal["dog"]
+
+
+class Plain:
+    size: int = 1
+    _own: int = 2
+
+
+Alias = TypeAliasType("Alias", int)
 
 
 """
@@ -108,6 +135,25 @@ ANNOTATIONS = (
     ),
     *("list[Named]", "dict[str, Point]", "list[Kind]", "Keys | int", "list[Any]", "Sequence[Any]"),
     *('Annotated[int, Field(ge=1, description="A count.")]', 'Annotated[str, "Words."]'),
+    *("None | int", "Literal[1, 2.5]", "tuple[()]", "BaseModel", "Tree", "Holder", "Plain"),
+    *(
+        "Alias",
+        "Alias | None",
+        "Optional['Named']",
+        "'int'",
+        "list['Named']",
+        "type[int]",
+        "unknown",
+    ),
+    *("dict[str, dict]", "dict[str, list]", "Union[None, Union[int, str]]", "Literal[1] | None"),
+    *('Annotated[None, "Nothing."]', 'Annotated[Any, "Any."]', 'Annotated[None, "n"] | None'),
+    *('Annotated[int | str, "Both."] | None', 'Annotated[int | None, "So."] | None'),
+    *('int | Annotated[str, "Words."]', "Annotated[int, 3]", "Annotated[int, 3, Field(ge=1)]"),
+    *('Annotated[int, "A.", Field(ge=1, description="B.")]', 'Annotated[int, Field(), "C."]'),
+    *("Annotated[int, Field(json_schema_extra={'a': 1})]", "Annotated[int, Field(strict=True)]"),
+    *('Annotated[Cat | Dog, Field(discriminator="kind")]', "list[Cat | Dog]", "set[Any]"),
+    *('Annotated[int, {"description": "A."}]', 'Annotated[int, "A.", {"description": "B."}]'),
+    *('Annotated[int, {"description": ""}]', "frozenset"),
     *('Annotated[Named | Aliased, "Either."]', "Annotated[list[int], Field(max_length=3)] | None"),
 )
 
@@ -137,6 +183,12 @@ def told(name: str) -> str:
     return "".join(f"{each}: {_of(each, imports, call)}\n" for each in ANNOTATIONS)
 
 
+def told_of_functions(name: str) -> str:
+    """A line a function."""
+    imports, call = _made_by(name)
+    return "".join(f"{each}: {_of_function(each, imports, call)}\n" for each in FUNCTIONS)
+
+
 LOOK = """\
 def look(what: {0}, more: {0} = None) -> str:
     '''Look.
@@ -158,10 +210,51 @@ def give(what: str) -> {0}:
 """
 
 
+FUNCTIONS = (
+    *("()", "() -> None", "() -> int", "(a)", "(a=3)", '(a="x", b=None)', "(a: int = 3)"),
+    *("(self, a: int)", "(cls, a: int)", "(a: int, /, b: str)", "(a: int, *, b: str = 'x')"),
+    *("(*a: int)", "(*a)", "(**a: int)", "(**a)", "(a: int, *b: int, **c: str)"),
+    *("(*a: Annotated[int, Field(ge=1)])", "(*a: Annotated[int, Field(description='A.')])"),
+    *("(of: Named)", "(of: Point)", "(of: Keys)", "(of: Pair)", "(of: Holder)", "(of: Tree)"),
+    *("(of: list[int])", "(of: dict[str, int])", "(*of: Named)", "(of: Named, **more: int)"),
+    *("(of: Named | None = None)", "(of: Named = Named())", "(of: Kind = Kind.ONE)"),
+    *("(a: int = Field(3, description='A.'))", "(a: int = Field(3, ge=1))", "(a: int = Field())"),
+    *("(a: Annotated[int, 'B.'] = Field(3, ge=1))", "(a: Annotated[int, Field(le=9)] = Field(3))"),
+    *(
+        "(a: unknown = 3)",
+        "(a: unknown = ' ')",
+        "(a: datetime = datetime.min)",
+        "(a: int = unknown)",
+    ),
+    "(a: Annotated[int, {'include_in_function_choices': False}] = 3, b: int = 1)",
+    *("(a: int) -> Named", "(a: int) -> Holder", "(a: int) -> BaseModel", "(a: int) -> Plain"),
+    *("(a: int) -> list[Any]", "(a: int) -> tuple", "(a: int) -> Any", "(a: int) -> bytes"),
+    *("(a: int) -> Annotated[Named, Field(title='T')]", "(a: int) -> dict[int, int]"),
+)
+"""Signatures of whole functions."""
+
+DOC = """
+    '''Look.
+
+    Args:
+        a: What is looked at.
+        of: Of what.
+    '''
+
+
+"""
+
+
+def _of_function(signature: str, imports: str, call: str) -> str:
+    return _all_of(f"def look{signature}:{DOC}{call}", imports)
+
+
 def _of(annotation: str, imports: str, call: str) -> str:
-    both = call + call.replace("look", "give")
-    text = imports + HEAD + LOOK.format(annotation) + both
-    result = generate([source_file("app.py", text)], Config())
+    return _all_of(LOOK.format(annotation) + call + call.replace("look", "give"), imports)
+
+
+def _all_of(text: str, imports: str) -> str:
+    result = generate([source_file("app.py", f"{imports}{HEAD}{text}")], Config())
     made = {each.tool.name: each for each in result.planned}
     shown = [json.dumps(made["look"].parameters)] if "look" in made else []
     shown += [json.dumps(made["give"].output)] if "give" in made else []
@@ -174,6 +267,15 @@ NAMES = sorted(each for each in BY_NAME if any(_ways(BY_NAME[each])))
 @pytest.mark.parametrize("name", NAMES)
 def test_annotations_have_the_schemas_that_are_expected(name: str, update_golden: bool) -> None:
     golden.compare_section(FILE, name, told(name), update_golden)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_functions_have_the_schemas_that_are_expected(name: str, update_golden: bool) -> None:
+    golden.compare_section(FILE_OF_FUNCTIONS, name, told_of_functions(name), update_golden)
+
+
+def test_each_framework_is_asked_of_functions(update_golden: bool) -> None:
+    golden.compare_sections(FILE_OF_FUNCTIONS, NAMES, told_of_functions, update_golden)
 
 
 def test_each_framework_is_asked(update_golden: bool) -> None:
