@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from textwrap import dedent
 
+import golden
 import pytest
 from source_files import source_file
 
@@ -107,3 +109,135 @@ def test_fastmcp_describes_results_by_alias_before_its_fourth_version(
     [planned] = result.planned
     assert planned.output is not None
     assert list(planned.output["properties"]) == [name]
+
+
+LANGCHAIN = """
+from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import tool
+from pydantic import BaseModel, RootModel, field_validator
+
+class Row(BaseModel):
+    name: str
+
+class More(Row):
+    size: int = 1
+
+class Checked(BaseModel):
+    name: str
+
+    @field_validator("name")
+    @classmethod
+    def check(cls, name): return name
+
+    @property
+    def own(self): return 1
+
+    def other(self): ...
+
+class Set(BaseModel):
+    model_config = {"title": "T", "str_strip_whitespace": True}
+    name: str
+
+class Base(RootModel[int]): ...
+class Below(Base): ...
+
+"""
+TEXTS = {
+    "two levels": "name (str, optional): It.\n            note: more of it.",
+    "a line above": "words alone\n        name: It.",
+    "a line below": "name: It.\n        words alone",
+    "another": "nome: It.",
+}
+HAND = """
+from agents import FunctionTool
+
+def run(context, text): ...
+
+"""
+LLAMA = """
+from llama_index.core.tools import FunctionTool
+from pydantic import BaseModel
+
+class Row(BaseModel):
+    n: str
+
+def find(n: str) -> str: ...
+
+"""
+DECLARED = {
+    **{
+        f"langchain, {given}": (
+            f"{LANGCHAIN}@tool({given})\ndef find({parameters}) -> str:\n    'F.'"
+        )
+        for given, parameters in {
+            "args_schema=Row": "name: str",
+            "args_schema=More": "name: str, size: int, third: str = 'x'",
+            "args_schema=Row, return_direct=False": "name: str, config: RunnableConfig",
+            "args_schema=Checked": "name: str",
+            "args_schema=Set": "name: str",
+            "args_schema=Below": "name: str",
+            "args_schema={'type': 'object'}": "name: str",
+            "args_schema={'type': 'object'}, description='D.'": "name: str",
+            "infer_schema=False": "name: str, other: int = 1, *more: int, **rest: int",
+        }.items()
+    },
+    **{
+        f"langchain, {about}, {options}": (
+            f"{LANGCHAIN}@tool(parse_docstring=True{options})\n"
+            f'def find(name: str) -> str:\n    """Find.\n\n    Args:\n        {text}\n    """'
+        )
+        for about, text in TEXTS.items()
+        for options in ("", ", error_on_invalid_docstring=False", ", args_schema=Row")
+    },
+    **{
+        f"openai-agents by hand, {output}": (
+            f"{HAND}OBJECT = {{'type': 'object', 'properties': {{}}}}\n"
+            f"found = FunctionTool('find', 'F.', OBJECT, run, output_json_schema={output})"
+        )
+        for output in ("None", "{'type': 'object', 'properties': {'a': {'type': 'integer'}}}")
+    },
+    **{
+        f"llama-index, {given}": f"{LLAMA}FunctionTool.from_defaults(find, {given})"
+        for given in ("fn_schema=Row", "fn_schema=None", "partial_params=None", "partial_params={}")
+    },
+    **{
+        f"strands, {given}": (
+            f"from strands import tool\n@tool(inputSchema={given})\ndef find(name: str) -> str: ..."
+        )
+        for given in ("{'json': {'type': 'object'}}", "{'json': 5}", "{'type': 'object'}", "None")
+    },
+    **{
+        f"agent-framework, {given}": (
+            "from agent_framework import tool\nfrom own import MODE\n"
+            f"@tool(approval_mode={given})\ndef find(name: str) -> str:\n    'Find.'"
+        )
+        for given in ("MODE", "['always_require']", "'never_require'", "None", "'other'")
+    },
+    **{
+        f"agno, {text}": (
+            "from agno.tools import tool\n@tool\ndef find(name: str) -> str:\n"
+            f'    """Find.\n\n    Args:\n        {text}\n    """'
+        )
+        for text in ("name:", "name (str):", "name (str): It.")
+    },
+}
+FILE = golden.CASES / "frameworks" / "declared.txt"
+
+
+def _told(about: str) -> str:
+    result = of_source(DECLARED[about])
+    made = [
+        f"{each.tool.name} {json.dumps(each.parameters)} {json.dumps(each.output)} "
+        f"{each.tool.options.policy.approval}"
+        for each in result.planned
+    ]
+    return "".join(f"{each}\n" for each in (*made, *map(str, result.diagnostics)))
+
+
+@pytest.mark.parametrize("about", DECLARED)
+def test_what_is_declared_is_taken_as_expected(about: str, update_golden: bool) -> None:
+    golden.compare_section(FILE, about, _told(about), update_golden)
+
+
+def test_all_of_these_declarations_are_expected(update_golden: bool) -> None:
+    golden.compare_sections(FILE, DECLARED, _told, update_golden)

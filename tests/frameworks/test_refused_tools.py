@@ -333,6 +333,7 @@ REFUSED = {
         )
         for slots, said in {
             '[{"type": "str"}]': "a slot has no name",
+            "[5]": "slots are no list of dicts that source tells",
             '{"name": "str"}': "slots are no list of dicts that source tells",
             '[{"name": "a", "type": 5}]': "the slot 'a' is not valid",
             '[{"name": "a", "type": "str", "schema": {}}]': (
@@ -340,6 +341,68 @@ REFUSED = {
             ),
         }.items()
     },
+    **{
+        f"smolagents, an input that is {given}": (
+            SMOLAGENTS
+            + 'class Find(Tool):\n    name = "find"\n    description = "Find it."\n'
+            + f'    inputs = {{"name": {given}}}\n    output_type = "string"\n'
+            + "    def forward(self, name: str) -> str: ...",
+            said,
+        )
+        for given, said in {
+            "5": "the input 'name' needs a type and a description",
+            '{"type": 5, "description": "It."}': "the type of the input 'name' is none",
+        }.items()
+    },
+    **{
+        f"lionagi, a schema that is {given}": (
+            "from lionagi.protocols.action.tool import Tool\ndef find(name: str): ...\n"
+            f"Tool(func_callable=find, tool_schema={given})",
+            "tool_schema holds no parameters that source tells",
+        )
+        for given in ("{}", '{"function": 5}')
+    },
+    "strands, a schema of a model": (
+        STRANDS
+        + "from pydantic import BaseModel\nclass Row(BaseModel):\n    name: str\n"
+        + "@tool(inputSchema=Row)\ndef find(name: str) -> str: ...",
+        "inputSchema is no dict that source tells",
+    ),
+    **{
+        f"openai-agents, a tool by hand whose output is {output}": (
+            "from agents import FunctionTool\ndef run(context, text): ...\n"
+            'OBJECT = {"type": "object", "properties": {}}\n'
+            f'found = FunctionTool("find", "F.", OBJECT, run, output_json_schema={output})',
+            "openai-agents refuses an output schema that does not describe an object",
+        )
+        for output in ('{"type": "array"}', "5")
+    },
+    **{
+        f"langchain, one text for {given}": (
+            "from langchain_core.tools import tool\n@tool(infer_schema=False)\n"
+            f'def find({given}) -> str:\n    """Find it."""',
+            "a tool of one text is made of a function that takes one argument",
+        )
+        for given in ("", "*, name: str", "name: str, other: int", "**names: str")
+    },
+    **{
+        f"langchain, a schema that is {given}": (
+            "from dataclasses import dataclass\nfrom langchain_core.tools import tool\n"
+            "@dataclass\nclass Row:\n    name: str\n"
+            f"@tool(args_schema={given})\ndef find(name: str) -> str: ...",
+            "args_schema is no dict or pydantic model that source tells",
+        )
+        for given in ("Row", "list[Row]", "int")
+    },
+    "langchain, two that stand before a sign": (
+        "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
+        'def find(name: str) -> str:\n    """Find.\n\n    Args:\n        name (str: It.\n    """',
+        "Arg name (str in docstring not found in function signature",
+    ),
+    "fastmcp, an argument that is left out and not there": (
+        FASTMCP + '@mcp.tool(exclude_args=["m"])\ndef find(n: int) -> str: ...',
+        "fastmcp refuses exclude_args: 'm' is not a parameter with a default",
+    ),
     "fastmcp, an output that is no object": (
         FASTMCP + '@mcp.tool(output_schema={"type": "array"})\ndef find(n: int) -> str: ...',
         "fastmcp refuses an output_schema that does not describe an object",
