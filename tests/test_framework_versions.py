@@ -54,6 +54,12 @@ def test_a_version_before_all_that_are_known_is_refused() -> None:
         chosen_frameworks({"fastmcp": "2.7"})
 
 
+@pytest.mark.parametrize("version", ["3.x", "", "latest", "3.", "-1"])
+def test_a_version_that_is_none_is_refused(version: str) -> None:
+    with pytest.raises(ToolgenError, match="is not a version like '3.4'"):
+        chosen_frameworks({"fastmcp": version})
+
+
 _OWN_WAY = """
 from fastmcp import FastMCP
 

@@ -164,7 +164,70 @@ class Row(BaseModel):
 def find(n: str) -> str: ...
 
 """
+AUTOGEN = """
+from autogen_core import CancellationToken
+from autogen_core.tools import BaseTool
+from pydantic import BaseModel
+
+class Args(BaseModel, extra="{extra}"):
+    n: int
+
+class Find(BaseTool[Args, str]):
+    def __init__(self):
+        super().__init__(Args, str, "find", "Find.", strict={strict})
+
+    async def run(self, args: Args, cancellation_token: CancellationToken) -> str: ...
+"""
+TOOLSET = """
+from pydantic_ai import RunContext
+from pydantic_ai.toolsets import FunctionToolset
+
+class Named(FunctionToolset):
+    def add_function(self, func, takes_ctx=None, **more):
+        super().add_function(func, takes_ctx, name="with" if takes_ctx else "without", **more)
+
+held = Named()
+
+"""
+KERNEL = """
+from typing import Annotated, Any, List, Optional
+from semantic_kernel.functions import kernel_function
+
+@kernel_function
+def find({parameters}) -> str:
+    "F."
+"""
 DECLARED = {
+    **{
+        f"autogen, by hand, {extra} {strict}": AUTOGEN.format(extra=extra, strict=strict)
+        for extra in ("allow", "ignore", "forbid")
+        for strict in (True, False)
+    },
+    "pydantic-ai, a toolset that names its own": (
+        f"{TOOLSET}@held.tool_plain\ndef a(n: int) -> str:\n    'A.'\n\n"
+        "@held.tool\ndef b(ctx: RunContext, n: int) -> str:\n    'B.'\n"
+    ),
+    **{
+        f"smolagents, the schema alone of {given}": (
+            f"from smolagents import get_json_schema\ndef find{given}:\n"
+            f'    """Find.{of}"""\nmade = get_json_schema(find)'
+        )
+        for given, of in {
+            "(name: str)": "\n\n    Args:\n        name: It.\n    ",
+            "(name: str) -> str": "\n\n    Args:\n        name: It.\n    ",
+            "()": "",
+        }.items()
+    },
+    **{
+        f"semantic-kernel, {given}": KERNEL.format(parameters=given)
+        for given in (
+            "a: 'Optional[int]' = 3, b: 'int' = 4, c: Optional['int'] = 2",
+            "a: Any = 5, b: object = 'x', c = 'y', d = ' ', e: Annotated[Any, 'E.'] = 'z'",
+            "a: 'list[int]' = None, b: List['int'] = [], c: Annotated['int', 'C.'] = 1",
+            "a: Annotated[int, {'description': ''}] = 1, b: Annotated[int, 'B.', {}] = 2",
+            "a: Annotated[None, 'N.'] = None",
+        )
+    },
     **{
         f"langchain, {given}": (
             f"{LANGCHAIN}@tool({given})\ndef find({parameters}) -> str:\n    'F.'"
