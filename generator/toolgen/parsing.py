@@ -105,9 +105,9 @@ class FileFacts:
 
     def _found(self, source: SourceFile, *, full: bool) -> Module | Finding:
         held = source.held()
-        ahead, outcome = self._ahead.get((source.path, full), (None, None))
-        if ahead is not None and outcome is not None and ahead.load() == held.load():
-            return outcome
+        ahead = self._ahead.get((source.path, full))
+        if ahead is not None and ahead[0].load() == held.load():
+            return ahead[1]
         full = full or self._registers(held)
         known = self._cached(held, full)
         return self._kept(held, parse_source(held, full=full), full) if known is None else known

@@ -46,8 +46,7 @@ def misfits(value: Value, type_: Type, definitions: Definitions) -> bool:
             definition = definitions.get(name)
             if isinstance(definition, AliasDefinition):
                 return misfits(value, definition.value, definitions)
-            is_class = definition is not None and not isinstance(type_, Variable)
-            return isinstance(value, Scalar) and is_class
+            return isinstance(value, Scalar) and isinstance(type_, Named)
         case Standard(name=name):
             return _is_no(value, name)
         case Parametrised(origin=origin, arguments=arguments):
