@@ -111,6 +111,8 @@ def _named(value: Value, machine: Interpreter) -> str:
     """A function or method by the name that it goes by."""
     site = Site(parse_text("function"), Scope(machine.namespace("app").module))
     name = machine.attribute(value, "__qualname__", site)
+    if not isinstance(name, Known):
+        return UNTOLD
     return f"{'method' if isinstance(value, BoundMethod) else 'function'} {name.value}"
 
 

@@ -1167,6 +1167,277 @@ MODULES = {
             inside = held
         after = inside
     """,
+    "what values and objects are equal to": """
+        class Plain: pass
+        class Equal:
+            def __eq__(self, other): return other == 1
+        class Table(dict): pass
+        class Failure(ValueError): pass
+        class Named:
+            kind = 1
+        def kind(value):
+            match value:
+                case Named.kind: return "one"
+                case "a": return "text"
+                case None: return "none"
+                case []: return "nothing"
+                case {"a": 1}: return "table"
+                case _: return "other"
+        kinds = [kind(Plain()), kind(Equal()), kind(Table()), kind(Table(a=1)), kind(Failure())]
+        plain = [kind(each) for each in (1, 1.0, True, "a", None, [], (), {}, {"a": 1}, {"a": 2})]
+        shuffled = [kind(list(set())), kind([*{3}])]
+        functions = [kind(kind), kind(Plain)]
+    """,
+    "what positional patterns of a class are held to": """
+        NAMES = ("x", "y")
+        class Point:
+            __match_args__ = NAMES
+            def __init__(self, x, y): self.x, self.y = x, y
+            @property
+            def sum(self): return [self.x, self.y]
+        class Below(Point):
+            __match_args__ = ("sum",)
+        def place(value):
+            match value:
+                case Below([1, 2]): return "below"
+                case Below(): return "others"
+                case Point(0, 0): return "origin"
+                case Point(0, y=1): return "one up"
+                case Point(sum=[2, 3], x=2): return "five"
+                case Point(y=[_, second]): return ["items", second]
+                case Point(): return "point"
+                case int(7) | str("b"): return "itself"
+                case int(): return "number"
+                case _: return "other"
+        places = [place(Point(0, 0)), place(Point(0, 1)), place(Point(2, 3)), place(Point(1, 1))]
+        below = [place(Below(1, 2)), place(Below(0, 0))]
+        held = [place(Point(2, [1, 2])), place(7), place(8), place("b"), place("c"), place([7])]
+    """,
+    "what patterns of mappings hold": """
+        class Keys:
+            FIRST = "a"
+        def look(value):
+            match value:
+                case {Keys.FIRST: 1}: return "first"
+                case {"a": int(), "b": [x, *_]}: return ["both", x]
+                case {"b": None}: return "none"
+                case {"c": {"d": inner}}: return ["inner", inner]
+                case {}: return "mapping"
+                case _: return "other"
+        found = [look({"a": 1}), look({"a": 2, "b": [3, 4]}), look({"b": None}), look({"b": 0})]
+        more = [look({"c": {"d": 5}}), look({"c": {}}), look({}), look([]), look("a"), look(None)]
+    """,
+    "what signs make of values": """
+        numbers = [-1, -2.5, -True, +1, not 0, not "a", not [], not {"a": 1}]
+        texts = ["a" in "abc", "d" in "abc", "" in "abc", "d" not in "abc", "ab" * 2, "%s!" % "a"]
+        lists = [[1] + [2], (1,) + (2,), [1] * 2, 1 in [1, 2], 3 in [1, 2], 3 not in (1, 2)]
+        tables = [{"a": 1} | {"b": 2}, "a" in {"a": 1}, "b" not in {"a": 1}]
+        sets = [{1, 2} & {2, 3}, {1, 2} - {2}, {1} ^ {2}, {1} | {2}, 1 in {1}, 2 in {1}]
+        ordered = [1 < 2, "a" < "b", 2 <= 1, 1 >= 1.0, "b" > "a", 1 == 1.0, "1" == 1, 1 != 2]
+        def tried(one, other):
+            try:
+                return one < other
+            except TypeError:
+                return "none"
+        untried = [tried(1, 2), tried(2, 1)]
+        chained = [1 < 2 < 3, 1 < 2 > 3, 1 == 1 != 2]
+    """,
+    "whether objects are the same": """
+        import enum
+        class Area(enum.Enum):
+            SHOP = 1
+            WORK = 2
+        class Kind(enum.Enum):
+            SHOP = 1
+        class Shop: pass
+        def make():
+            def inner(): return 1
+            return inner
+        one, other = make(), make()
+        shop, stall = Shop(), Shop()
+        members = [Area.SHOP is Area.WORK, Area.SHOP == Area.WORK]
+        apart = [Area(1) is Area.SHOP]
+        objects = [shop is shop, shop == shop, shop != shop, shop is not shop]
+        plain = [None is None, shop is None, shop is not None, Area.SHOP is None, None == shop]
+        functions = [one is one, one == one, make is one, one is make, make != one]
+        unlike = [type(shop) is Shop, type(shop) is int, Shop is Area, int is int, int is not str]
+    """,
+    "what wraps takes over": """
+        import functools
+        def first(key: str = "a") -> str:
+            "First."
+            return key
+        first.mark = "mark"
+        def named(function):
+            @functools.wraps(function, assigned=("__name__",))
+            def inner(*args): return function(*args)
+            return inner
+        def bare(function):
+            @functools.wraps(function, assigned=(), updated=())
+            def inner(*args):
+                "Inner."
+                return function(*args)
+            return inner
+        def own(function):
+            def inner(*args): return function(*args)
+            inner.mark = "own"
+            return functools.update_wrapper(inner, function)
+        def method(function):
+            @functools.wraps(function)
+            def inner(*args): return function(*args)
+            return inner
+        class Shop:
+            def find(self, key):
+                "Find."
+                return [key]
+        whole, part, none, kept = own(first), named(first), bare(first), own(first)
+        bound = method(Shop().find)
+        names = [each.__name__ for each in (whole, part, none, bound)]
+        docs = [each.__doc__ for each in (whole, part, none, bound)]
+        marks = [getattr(each, "mark", "none") for each in (whole, part, none, bound)]
+        wrapped = [whole.__wrapped__ is first, part.__wrapped__("b"), bound("c"), none("d")]
+        del whole, part, none, bound, kept
+    """,
+    "what super finds": """
+        class Meta(type):
+            def named(cls): return "meta"
+        class Above:
+            kind = "above"
+            def __new__(cls, *args): return super().__new__(cls)
+            def __init__(self, name="a"): self.name = name
+            def who(self): return ["above", self.name]
+            @classmethod
+            def made(cls): return ["made", cls.__name__]
+            @staticmethod
+            def plain(): return "plain"
+            @property
+            def size(self): return len(self.name)
+            def __setattr__(self, name, value): super().__setattr__(name, [value])
+            def __eq__(self, other): return super().__eq__(other)
+            __hash__ = None
+        class Beside:
+            def who(self): return "beside"
+        class Below(Above, Beside, metaclass=Meta):
+            def __init__(self): super().__init__("b")
+            def who(self): return ["below", super().who(), super(Above, self).who()]
+            @classmethod
+            def made(cls): return ["below", super().made()]
+            @staticmethod
+            def plain(): return super(Below, Below).plain()
+            def find(self): return [super().kind, super(Below, self).kind]
+            def told(self): return [super().plain(), super().made(), super().size]
+        below = Below()
+        found = [below.who(), below.made(), Below.plain(), below.find(), below.told()]
+        named = [Below.named(), below.name]
+    """,
+    "what records have where nothing is given": """
+        import dataclasses, typing
+        @dataclasses.dataclass
+        class Base:
+            name: str
+            kinds: list = dataclasses.field(default_factory=list)
+            size: int = dataclasses.field(default=3, repr=False)
+            limit: typing.ClassVar[int] = 9
+        @dataclasses.dataclass
+        class Below(Base):
+            size: int = 4
+            more: str = "more"
+        class Row(typing.NamedTuple):
+            x: int
+            y: str = "y"
+        base, below, row = Base("a"), Below("b", ["k"]), Row(1)
+        of_base = [base.name, base.kinds, base.size, base.limit]
+        of_below = [below.name, below.kinds, below.size, below.more, below.limit]
+        of_row = [row.x, row.y, row[0], [*row], row._replace(y="z").y]
+        del row
+        changed = dataclasses.replace(below, size=5)
+        of_changed = [changed.name, changed.size, changed.more, changed.kinds is below.kinds]
+        base.kinds.append("k")
+        kept = [base.kinds, Base("c").kinds]
+    """,
+    "what names that others say global or nonlocal of are": """
+        count, kept = 1, []
+        def outer():
+            count = 10
+            def inner():
+                nonlocal count
+                count += 1
+                def innermost():
+                    nonlocal count
+                    count += 5
+                    return count
+                return [count, innermost(), count]
+            return [inner(), count]
+        def raised():
+            global count, made
+            count, made = count + 1, "made"
+            return count
+        first, second = outer(), [raised(), raised()]
+        third = [count, made]
+    """,
+    "what generators hand on": """
+        def inner(n):
+            yield n
+            yield [n]
+            return "done"
+        def outer():
+            try:
+                got = yield from inner(1)
+                yield "within"
+            finally:
+                yield "left"
+        def branching(n):
+            if n > 1:
+                yield "many"
+            else:
+                for each in range(n):
+                    yield each
+            with_none = [x for x in (1, 2) if x > n]
+            yield with_none
+        given = [list(outer()), list(branching(0)), list(branching(1)), list(branching(2))]
+    """,
+    "names that walruses and loops leave": """
+        if (n := 3) > 2: pass
+        found = [y for x in (1, 2, 3) if (y := x * 2) > 2]
+        last = y
+        def look(rows):
+            return [(each := row)[0] for row in rows], each
+        seen = look([[1], [2]])
+        for number, (left, *rest) in enumerate([[1, 2, 3], [4]]):
+            pass
+        left_over = [number, left, rest]
+        names = row = [1, 2]
+        first, (second, third) = names[0], row
+        matrix = [[0, 0], [0, 0]]
+        matrix[0][1], matrix[1] = 5, [6]
+        del matrix[1][0]
+    """,
+    "what is stored through other names": """
+        import types
+        class Held:
+            kinds = []
+            def __init__(self): self.data = {}
+        class Data(dict): pass
+        one, other = Held(), Held()
+        one.kinds.append("a")
+        one.data["a"] = other.data["b"] = 1
+        one.data = {"c": 2}
+        setattr(other, "na" + "me", "other")
+        Held.size = 4
+        seen = [one.data, other.data, other.name, one.size]
+        table = Data()
+        table["x"] = 1
+        table.update(y=2)
+        table.name = "table"
+        stored = [dict(table), table.name, len(table)]
+        del table
+        module = types.SimpleNamespace(a=1)
+        module.b = 2
+        spaces = [module.a, module.b, vars(module)]
+        rows = [1, 2, 3]
+        rows[-1] = "last"
+        del rows[0]
+    """,
 }
 """Modules by what they are about."""
 

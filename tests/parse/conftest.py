@@ -27,11 +27,11 @@ def first(parse: Parse) -> Callable[[str], Statement]:
 
 
 @pytest.fixture
-def value(first: Callable[[str], Statement]) -> Callable[[str], Expression]:
+def value(parse: Parse) -> Callable[[str], Expression]:
     """What an expression says that is assigned to a name."""
 
     def read(text: str) -> Expression:
-        assignment = first(f"name = {text}\n")
+        assignment = parse(f"name = {text}\n").statements[-1]
         assert isinstance(assignment, Assignment)
         assert assignment.value is not None
         return assignment.value

@@ -17,6 +17,7 @@ from toolgen.facts.module import (
     Return,
     SourceParameter,
     TypeParameter,
+    Yield,
 )
 
 Parse = Callable[[str], Module]
@@ -191,3 +192,20 @@ class TestBodies:
 
         assert isinstance(found, Function)
         assert found.parameters[0].default == Opaque("a lambda", "lambda: 1")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "yield a", "got = yield a", "got: int = yield a", "x += yield a", "x.y = yield a",
+        "add((yield a))", "await add((yield a))", "return (yield a)", "raise (yield a)",
+        "assert (yield a)", "del x[(yield a)]", "x[(yield a)] = 1", "[(yield a), 1]",
+        "if (yield a): pass", "if x: pass\nelif (yield a): pass", "while (yield a): pass",
+        "for x in (yield a): pass", "with (yield a) as x: pass", "match (yield a):\n case _: pass",
+        "if x:\n    got = yield a", "try:\n    got = yield a\nfinally: pass",
+        "def g(x=(yield a)): pass", "x = 1; got = yield a", "f'{(yield a)}'", "(yield a).b()",
+    ],
+)  # fmt: skip
+def test_each_statement_says_what_it_gives_of_a_generator(parse: Parse, statement: str) -> None:
+    given = [each for each in parse(f"{statement}\n").statements if isinstance(each, Yield)]
+    assert [each.value for each in given] == [Name("a")]

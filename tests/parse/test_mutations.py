@@ -11,6 +11,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.facts.expressions import Place
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import ANY_NAME, Module, Mutation
 from toolgen.parse import parse_module
 
@@ -79,7 +80,9 @@ def test_rebinding_is_seen_where_it_is_not_of_a_local(
 def test_global_names_are_seen(parse: Parse) -> None:
     module = parse("def f():\n    global x, y\n    def g(): nonlocal z\n")
 
-    assert module.mutations == tuple(Mutation(name, "global") for name in "xyz")
+    said_by = {"x": "f", "y": "f", "z": "g"}
+    expected = (Mutation(name, ChangeKind.GLOBAL, (), by) for name, by in said_by.items())
+    assert module.mutations == tuple(expected)
 
 
 @pytest.mark.parametrize(

@@ -230,5 +230,5 @@ def _wrapping(by: Wrapper, given: CallArguments, machine: Machine) -> Value:
         defined_in=wrapper.defined_in,
         defaults=wrapper.defaults,
     )
-    wrap(made, by.wraps, by.assigned, machine)
+    wrap(made, by, machine)
     return made

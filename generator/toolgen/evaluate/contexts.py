@@ -14,7 +14,6 @@ from toolgen.evaluate.alternatives import is_of
 from toolgen.evaluate.data_model import first_operated, special
 from toolgen.evaluate.derived import class_of_python, is_derived
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.structure import is_yield
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -30,7 +29,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.kinds import CompoundKind, Container, Ending
-from toolgen.facts.module import Guard, Jump, Return, Statement
+from toolgen.facts.module import Guard, Jump, Return, Statement, Yield
 from toolgen.link import Scope
 
 _ENTERING = ("__enter__", "__aenter__")
@@ -126,7 +125,7 @@ def _handlers(
     """The tests of the handlers around a `yield` of a generator that do not raise again."""
     whole = _whole(function, machine)
     for statement in whole.statements:
-        for guard in statement.guards if is_yield(statement) else ():
+        for guard in statement.guards if isinstance(statement, Yield) else ():
             if guard.kind is CompoundKind.TRY and guard.arm == 0:
                 for number, test in enumerate(guard.tests, start=1):
                     if not _raises_again(whole.statements, guard, number):

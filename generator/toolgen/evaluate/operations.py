@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import builtins
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, on_a_condition, options_of, since, truth
+from toolgen.evaluate.alternatives import (
+    contents_of,
+    either,
+    on_a_condition,
+    options_of,
+    since,
+    truth,
+)
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import (
     BINARY,
@@ -21,7 +29,7 @@ from toolgen.evaluate.enums import is_enum, members_of_enum
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
-from toolgen.evaluate.operators import binary, compared
+from toolgen.evaluate.operators import SORTS, binary, compared
 from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise, raises
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -42,6 +50,13 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Name
 from toolgen.facts.kinds import Container
+
+_EQUAL_TO_THEMSELVES = {"builtins:object", "enum:Enum", "abc:ABC", "typing:Generic"} | {
+    f"builtins:{name}"
+    for name, each in vars(builtins).items()
+    if isinstance(each, type) and issubclass(each, BaseException)
+}
+"""The classes of libraries that leave it to those below to be equal to anything else."""
 
 _DIVIDING = ("/", "//", "%")
 _UNION = "types:UnionType"
@@ -89,9 +104,31 @@ def compared_by_methods(
     else:
         found = None
     if found is None:
-        return compared(sign, left, right)
+        told = compared(sign, left, right)
+        is_untold = told is None and sign in ("==", "!=")
+        return _compared_by_sort(sign, left, right, machine) if is_untold else told
     verdict = truth(found)
     return verdict if verdict is None or sign != "not in" else not verdict
+
+
+def _compared_by_sort(sign: str, left: Value, right: Value, machine: Machine) -> bool | None:
+    """Whether `left sign right` holds of what is equal to none of another sort, or to itself."""
+    sorts = [_sort(contents_of(each), machine) for each in (left, right)]
+    if None in sorts:
+        return None
+    same = False if sorts[0] is not sorts[1] else True if left is right else None
+    return None if same is None else same is (sign == "==")
+
+
+def _sort(value: Value, machine: Machine) -> type | None:
+    """What tells a value from those that none of its sort is equal to; None for none."""
+    if not isinstance(value, ObjectValue):
+        return type(value) if isinstance(value, SORTS) else None
+    lineage = machine.lineage(value.cls)
+    names = {each.name for each in lineage if isinstance(each, Library)}
+    own = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
+    is_plain = len(own) + len(names) == len(lineage) and names <= _EQUAL_TO_THEMSELVES
+    return ObjectValue if is_plain and not any("__eq__" in each for each in own) else None
 
 
 NAMESPACE = ".__dict__"

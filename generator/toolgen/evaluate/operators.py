@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolgen.evaluate.alternatives import contents_of, options_of, truth
+from toolgen.evaluate.alternatives import contents_of, options_of
 from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.models.set_operations import IN_PLACE, combined
@@ -31,7 +31,9 @@ from toolgen.link import arithmetic
 LONGEST = 10_000
 _ARITHMETIC = ("+", "-", "*", "%")
 _OF_PYTHON = "builtins:"
-_WRITTEN = (Known, Items, Entries, ClassValue, FunctionValue, BoundMethod, ObjectValue)
+SORTS = (Known, Items, Entries, ClassValue, FunctionValue, BoundMethod)
+"""Values that are equal to none of the other sorts."""
+WRITTEN = (*SORTS, ObjectValue)
 """Values that the sources write out."""
 
 _COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -45,13 +47,12 @@ _COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
 
 
 def unary(sign: str, operand: Value) -> Value:
-    """What `not x` or `-x` gives."""
-    if sign == "not":
-        verdict = truth(operand)
-        return Unknown("it is a condition") if verdict is None else Known(not verdict)
+    """What `-x` gives; `not x` is a condition."""
     match sign, operand:
         case "-", Known(value=int() | float() as number):
             return Known(-number)
+        case "+", Known(value=int() | float() as number):
+            return Known(+number)
         case _:
             return Unknown("it is computed")
 
@@ -64,6 +65,14 @@ def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
             if len(left.items) + len(right.items) > LONGEST:
                 return Unknown("it is too long")
             return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
+        case (Items(kind=kind, items=items), Known(value=int(times))) | (
+            Known(value=int(times)),
+            Items(kind=kind, items=items),
+        ) if sign == "*" and kind in (Container.LIST, Container.TUPLE):
+            if len(items) * times > LONGEST:
+                return Unknown("it is too long")
+            is_open = any(isinstance(each, Items) and each.is_open for each in (left, right))
+            return Items(kind, items * times, is_open)
         case Items(kind=Container.SET) as one, Items() as other if sign in IN_PLACE:
             made = combined(one, IN_PLACE[sign], CallArguments((site.held(other),)))
             return Unknown("it is computed") if made is None else made
@@ -161,4 +170,4 @@ def _are_members(left: ObjectValue, right: ObjectValue) -> bool:
 def _is_apart(value: Value) -> bool:
     """Whether a value is none of Python's own classes, but for the one of its name."""
     is_another = isinstance(value, Library) and value.name.startswith(_OF_PYTHON)
-    return is_another or isinstance(value, _WRITTEN)
+    return is_another or isinstance(value, WRITTEN)

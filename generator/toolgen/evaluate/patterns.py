@@ -11,6 +11,7 @@ from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.checks import is_instance
 from toolgen.evaluate.operations import compared_by_methods
+from toolgen.evaluate.operators import WRITTEN
 from toolgen.evaluate.structure import Arm
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -55,9 +56,6 @@ _BY_ITSELF = tuple(
     )
 )
 """The classes of which the one positional pattern is held to the object itself."""
-_EQUAL_TO_THEMSELVES = frozenset(("builtins:object", "enum:Enum", "abc:ABC", "typing:Generic"))
-"""The classes of libraries that leave it to those below to be equal to anything else."""
-_SORTS = (Known, Items, Entries, ClassValue, FunctionValue, BoundMethod)
 _SEQUENCES = (Container.TUPLE, Container.LIST, Container.SHUFFLED)
 
 
@@ -94,7 +92,7 @@ class _Matching:
             case Name():
                 return True
             case Constant(value=None | True | False as plain):
-                if isinstance(value, (*_SORTS, ObjectValue)):
+                if isinstance(value, WRITTEN):
                     return isinstance(value, Known) and value.value is plain
                 return self._is(value, pattern, "is")
             case Call():
@@ -114,20 +112,7 @@ class _Matching:
             return None
         other = self._machine.forced(self._machine.evaluate(pattern, self._scope))
         site = Site(pattern, self._scope)
-        found = compared_by_methods(sign, value, other, site, self._machine)
-        sorts = [self._sort(contents_of(each)) for each in (value, other)]
-        is_apart = None not in sorts and sorts[0] is not sorts[1]
-        return False if found is None and sign == "==" and is_apart else found
-
-    def _sort(self, value: Value) -> type | None:
-        """What tells a value from those that none of its sort is equal to; None for none."""
-        if not isinstance(value, ObjectValue):
-            return type(value) if isinstance(value, _SORTS) else None
-        lineage = self._machine.lineage(value.cls)
-        names = [each.name for each in lineage if isinstance(each, Library)]
-        own = [self._machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
-        is_plain = len(own) + len(names) == len(lineage) and _EQUAL_TO_THEMSELVES.issuperset(names)
-        return ObjectValue if is_plain and not any("__eq__" in each for each in own) else None
+        return compared_by_methods(sign, value, other, site, self._machine)
 
     def _of_class(self, value: Value, pattern: Call) -> bool | None:
         site = Site(pattern, self._scope)

@@ -18,7 +18,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Call, Name, Subscript
+from toolgen.facts.expressions import Attribute, Call, Name, Subscript
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 
@@ -140,7 +140,11 @@ def _is_default(member: Value) -> bool:
 def _is_class_variable(statement: Assignment) -> bool:
     annotation = statement.annotation
     bare = annotation.value if isinstance(annotation, Subscript) else annotation
-    return isinstance(bare, Name) and bare.id == "ClassVar"
+    match bare:
+        case Name(id=name) | Attribute(attribute=name):
+            return name == "ClassVar"
+        case _:
+            return False
 
 
 def _given_elsewhere(

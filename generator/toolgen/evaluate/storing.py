@@ -18,7 +18,7 @@ from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put, stored_through
-from toolgen.evaluate.frames import Frame, is_shared
+from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import are_there, turns_of
@@ -46,7 +46,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.kinds import Container
+from toolgen.facts.kinds import ChangeKind, Container
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -72,15 +72,23 @@ def assign(
 
 
 def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
-    """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
-    if not is_shared(name, here.module):
+    """A name that a function says `global` or `nonlocal` of is the one of a block around."""
+    if not _is_declared(name, here):
         return
     is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
     for block in list(here.blocks())[1:]:
         if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
             before = [] if is_sure else [e for n, e in block.frame.names.items() if n == name]
             block.frame.bind(name, either([*before, value]))
-            return
+            if not _is_declared(name, block):
+                return
+
+
+def _is_declared(name: str, here: Scope) -> bool:
+    """Whether a function says itself `global` or `nonlocal` of a name."""
+    function = here.path[-1].name if here.path else None
+    changes = (e for e in here.module.mutations if e.name == name and e.detail == function)
+    return any(each.kind == ChangeKind.GLOBAL for each in changes)
 
 
 def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:

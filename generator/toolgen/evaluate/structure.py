@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from toolgen.facts.expressions import YIELDED, Call, Opaque, Place
+from toolgen.facts.expressions import Place
 from toolgen.facts.kinds import CompoundKind
-from toolgen.facts.module import Assignment, Guard, Invocation, Statement, Yield
+from toolgen.facts.module import Guard, Statement, Yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,6 @@ def rest_of(nodes: Sequence[Node]) -> tuple[Node, ...]:
         rest = tuple(nodes[place + 1 :])
         if isinstance(node, Yield):
             return rest
-        if isinstance(node, Assignment | Invocation) and _is_sent(node):
-            return tuple(nodes[place:])
         if isinstance(node, Compound) and any(map(_yields, node.arms)):
             inner = next(arm for arm in node.arms if _yields(arm))
             also = [arm for arm in node.arms if arm.guard.arm < 0 and arm is not inner]
@@ -107,21 +105,8 @@ def rest_of(nodes: Sequence[Node]) -> tuple[Node, ...]:
     return ()
 
 
-def _is_sent(node: Assignment | Invocation) -> bool:
-    """Whether a statement takes what the generator is sent: `find = yield`, `add((yield))`."""
-    said = node.value if isinstance(node, Assignment) else node.call
-    parts = (said, *said.arguments) if isinstance(said, Call) else (said,)
-    return any(isinstance(each, Opaque) and each.kind == YIELDED for each in parts)
-
-
-def is_yield(statement: Statement) -> bool:
-    """Whether a statement gives what a generator gives, and may take what it is sent."""
-    is_sent = isinstance(statement, Assignment | Invocation) and _is_sent(statement)
-    return is_sent or isinstance(statement, Yield)
-
-
 def _yields(arm: Arm) -> bool:
     return any(
-        any(map(_yields, each.arms)) if isinstance(each, Compound) else is_yield(each)
+        any(map(_yields, each.arms)) if isinstance(each, Compound) else isinstance(each, Yield)
         for each in arm.body
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.binding import bound_member
 from toolgen.evaluate.contents import has_contents, of_container
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
@@ -41,11 +42,20 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
                 return found
         if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
             return LibraryMethod(receiver, name)
-        if isinstance(cls, ClassValue):
-            member = machine.body(cls).names.get(name)
-            if isinstance(member, FunctionValue):
-                return member if name == "__new__" else BoundMethod(receiver, member)
+        member = machine.body(cls).names.get(name) if isinstance(cls, ClassValue) else None
+        if member is not None:
+            return _bound(member, value, name, site, machine)
     return _of_python(receiver, name, lineage, site)
+
+
+def _bound(member: Value, value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
+    """A member of a class that was found, read from the receiver."""
+    receiver = value.receiver
+    if name == "__new__":
+        return member
+    if isinstance(receiver, ObjectValue) and isinstance(receiver.cls, ClassValue):
+        return bound_member(member, receiver, receiver.cls, site, machine)
+    return BoundMethod(receiver, member) if isinstance(member, FunctionValue) else member
 
 
 def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:

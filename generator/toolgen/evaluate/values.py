@@ -188,11 +188,13 @@ class Partial:
 @dataclass(eq=False, slots=True)
 class Wrapper:
     """`functools.wraps(function)`, which takes the function that wraps it; `assigned` are the
-    names of the attributes that this gets, where they are said.
+    names of the attributes that this gets, and `updated` of those that are added to its own, where
+    they are said.
     """
 
     wraps: Value
     assigned: Value | None = None
+    updated: Value | None = None
 
 
 @dataclass(eq=False, slots=True)

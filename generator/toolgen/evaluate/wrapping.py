@@ -14,7 +14,15 @@ from collections.abc import Iterable
 
 from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import BoundMethod, FunctionValue, Known, Unknown, Value
+from toolgen.evaluate.values import (
+    BoundMethod,
+    FunctionValue,
+    Known,
+    Plain,
+    Unknown,
+    Value,
+    Wrapper,
+)
 from toolgen.facts.module import Function
 
 _ASSIGNED = ("__module__", "__name__", "__qualname__", "__doc__", "__annotations__")
@@ -25,26 +33,38 @@ _NOTE = "<"
 _UNTOLD = "whether {!r} is that of what it wraps is not told"
 
 
-def wrap(wrapper: FunctionValue, wrapped: Value, assigned: Value | None, machine: Machine) -> None:
+def wrap(wrapper: FunctionValue, by: Wrapper, machine: Machine) -> None:
     """Make a function a wrapper of another one, which gives it the attributes that are `assigned`,
     by default all that say what it is, and what is in its namespace.
     """
-    told = None if assigned is None else plains(items_of(assigned) or [])
-    names = _ASSIGNED if assigned is None else told or ()
-    wrapper.wraps = wrapped
+    told = _names_in(by.assigned)
+    names = _ASSIGNED if by.assigned is None else told or ()
+    wrapper.wraps = by.wraps
     for name in _ASSIGNED:
         if name in names:
             wrapper.attributes.pop(name, None)
             wrapper.stored_under.pop(name, None)
         elif name not in wrapper.attributes and name != "__annotations__":
-            own = _own(wrapper.fact, name) if told else Unknown(_UNTOLD.format(name), name)
+            own = (
+                _own(wrapper.fact, name)
+                if told is not None
+                else Unknown(_UNTOLD.format(name), name)
+            )
             wrapper.attributes.update({} if own is None else {name: own})
-    wrapped = machine.forced(wrapped)
+    wrapped = machine.forced(by.wraps)
     of = wrapped.function if isinstance(wrapped, BoundMethod) else wrapped
     if isinstance(of, FunctionValue):
-        copied = [*_copied(of.attributes, [str(each) for each in names])]
+        is_updated = by.updated is None or _names_in(by.updated) != []
+        stored = of.attributes if is_updated else [each for each in of.attributes if each in names]
+        copied = [*_copied(stored, [str(each) for each in names])]
         wrapper.attributes |= {name: of.attributes[name] for name in copied}
         wrapper.stored_under |= {n: of.stored_under[n] for n in copied if n in of.stored_under}
+
+
+def _names_in(said: Value | None) -> list[Plain] | None:
+    """The names that are said of attributes; None where source does not tell all of them."""
+    items = None if said is None else items_of(said)
+    return None if items is None else plains(items)
 
 
 def _own(function: Function, name: str) -> Value | None:

@@ -96,9 +96,9 @@ class Mutation:
     """A change made to what a name is bound to, seen anywhere in the file, bodies included.
 
     `path` is the attribute chain between name and change (`X.model_config["a"] = 1` has
-    `("model_config",)`); `detail` is the attribute or the method's name, empty otherwise. Bodies
-    that are not parsed are searched by shape, so a local of the same name counts too: it errs on
-    refusal.
+    `("model_config",)`); `detail` is the attribute or the method's name, the name of the function
+    that says `global` or `nonlocal`, empty otherwise. Bodies that are not parsed are searched by
+    shape, so a local of the same name counts too: it errs on refusal.
     """
 
     name: str

@@ -31,7 +31,8 @@ from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
 
-_OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
+OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
+"""What a statement has within it and does not run itself."""
 
 
 class BindingReader:
@@ -144,7 +145,7 @@ class BindingReader:
 
     def walruses(self, node: cst.CSTNode) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
-        found = (n for n in descendants(node, _OTHER_SCOPES) if isinstance(n, cst.NamedExpr))
+        found = (n for n in descendants(node, OTHER_SCOPES) if isinstance(n, cst.NamedExpr))
         for walrus in sorted(found, key=self._reader.positions.offset):
             value = self._reader.opaque(walrus, NAMED)
             yield from self.bind(walrus.target, value, walrus)

@@ -39,6 +39,7 @@ _NAMESPACE_CALL = re.compile(
 _NAMESPACE_ITEM = re.compile(r"(?<![\w.])globals[ ]*\([ ]*\)[ ]*\[")
 _OWN_NAMESPACE = re.compile(r"\b(?:globals|locals|vars|__dict__)\b")
 _SUBSCRIPT = re.compile(r"""\[\s*(["'])(\w+)\1\s*\]""")
+_DEFINITION = re.compile(r"^([ \t]*)(?:async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
 _DECLARATION = re.compile(r"\b(?:global|nonlocal)\b([^\n;]+)")
 _NAME = re.compile(r"[^\W\d]\w*")
 _LOOP = re.compile(r"for(?<=\bfor)\b([^\n]*?)\bin\b")
@@ -112,8 +113,16 @@ def _attribute_calls(scan: Scan) -> Iterator[MutationShape]:
 
 def _declarations(scan: Scan) -> Iterator[MutationShape]:
     for found in _matches(_DECLARATION, scan, "global", "nonlocal"):
+        function = _function_around(scan.masked, found.start())
         for name in _NAME.finditer(scan.masked, found.start(1), found.end(1)):
-            yield MutationShape(name.start(), name.group(), ChangeKind.GLOBAL)
+            yield MutationShape(name.start(), name.group(), ChangeKind.GLOBAL, detail=function)
+
+
+def _function_around(masked: str, offset: int) -> str:
+    """The name of the innermost function whose body has an offset; empty where none has."""
+    column = offset - masked.rfind("\n", 0, offset) - 1
+    around = [e for e in _DEFINITION.finditer(masked, 0, offset) if len(e.group(1)) < column]
+    return around[-1].group(2) if around else ""
 
 
 def _namespace_calls(scan: Scan) -> Iterator[MutationShape]:

@@ -31,7 +31,7 @@ from toolgen.facts.module import (
     TypeAlias,
     Yield,
 )
-from toolgen.parse.bindings import BindingReader
+from toolgen.parse.bindings import OTHER_SCOPES, BindingReader
 from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
 from toolgen.parse.bodies import ReadBody, does_something, nothing_else
 from toolgen.parse.definitions import (
@@ -59,7 +59,7 @@ class StatementReader:
         self._generators = scan.generators
         self._undecided = scan.undecided
         self._left_out = scan.left_out
-        self._has_walrus = ":=" in scan.kept
+        self._has_walrus, self._has_yield = ":=" in scan.kept, "yield" in scan.kept
         self._groups = 0
 
     def read_module(self, tree: cst.Module) -> tuple[Statement, ...]:
@@ -72,6 +72,8 @@ class StatementReader:
         for node, following in zip_longest(nodes, nodes[1:]):
             if self._has_walrus:
                 yield from bindings.walruses(node)
+            if self._has_yield:
+                yield from self._yields(node, block)
             match node:
                 case cst.Import():
                     yield from bindings.imports(node)
@@ -101,9 +103,7 @@ class StatementReader:
         value = node.value
         if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
             value = value.expression
-        if isinstance(value, cst.Yield):
-            yield self._yield(value, block)
-        else:
+        if not isinstance(value, cst.Yield):
             yield from self._evaluated(value, block)
 
     def _evaluated(self, node: cst.BaseExpression, block: StatementBlock) -> Iterator[Statement]:
@@ -114,6 +114,12 @@ class StatementReader:
 
     def _delete(self, node: cst.Del, block: StatementBlock) -> Iterator[Statement]:
         yield from deletions(self._reader.read(node.target), block.guards)
+
+    def _yields(self, node: cst.CSTNode, block: StatementBlock) -> Iterator[Statement]:
+        """What a statement gives of a generator: `yield x`, and `got = yield x` before it binds."""
+        found = (each for each in descendants(node, OTHER_SCOPES) if isinstance(each, cst.Yield))
+        for each in sorted(found, key=self._reader.positions.offset):
+            yield self._yield(each, block)
 
     def _yield(self, node: cst.Yield, block: StatementBlock) -> Yield:
         at = self._reader.positions.place(node)

@@ -155,22 +155,23 @@ def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _wraps(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return Wrapper(*_wrapping(given, 0))
+    return _wrapping(given, 0)
 
 
 def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.update_wrapper(wrapper, wrapped)`."""
     wrapper = argument(given, 0)
     if isinstance(wrapper, FunctionValue):
-        wrap(wrapper, *_wrapping(given, 1), machine)
+        wrap(wrapper, _wrapping(given, 1), machine)
     return wrapper
 
 
-def _wrapping(given: CallArguments, place: int) -> tuple[Value, Value | None]:
+def _wrapping(given: CallArguments, place: int) -> Wrapper:
     """What is wrapped, which stands at a place, and which attributes it gives the wrapper."""
-    wrapped, assigned = said(given, place, "wrapped"), said(given, place + 1, "assigned")
-    of = Unknown("it is not given") if wrapped is None else wrapped.value
-    return of, None if assigned is None else assigned.value
+    names = ("wrapped", "assigned", "updated")
+    found = [said(given, place + number, name) for number, name in enumerate(names)]
+    wrapped, *more = (None if each is None else each.value for each in found)
+    return Wrapper(Unknown("it is not given") if wrapped is None else wrapped, *more)
 
 
 def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Value:

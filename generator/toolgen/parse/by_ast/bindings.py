@@ -154,12 +154,12 @@ class AstBindingReader:
 
     def walruses(self, node: ast.stmt) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
-        found = [each for each in self._of_head(node) if isinstance(each, ast.NamedExpr)]
+        found = [each for each in self.of_head(node) if isinstance(each, ast.NamedExpr)]
         for walrus in sorted(found, key=self._reader.places.start):
             value = self._reader.opaque(walrus, NAMED)
             yield from self.bind(walrus.target, value, walrus)
 
-    def _of_head(self, node: ast.AST) -> Iterator[ast.AST]:
+    def of_head(self, node: ast.AST) -> Iterator[ast.AST]:
         """The expressions of a statement, those of the statements in it and of lambdas aside."""
         branch = self._reader.places.following_branch(node) if isinstance(node, ast.If) else None
         for child in ast.iter_child_nodes(node):
@@ -167,7 +167,7 @@ class AstBindingReader:
                 continue
             yield child
             if not isinstance(child, ast.Lambda):
-                yield from self._of_head(child)
+                yield from self.of_head(child)
 
     def captures(self, pattern: ast.pattern, subject: Expression) -> Iterator[Stored]:
         """The names that a `case` pattern binds to parts of what is looked at."""

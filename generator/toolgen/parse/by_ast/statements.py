@@ -54,7 +54,7 @@ class AstStatementReader:
     def __init__(self, reader: AstExpressionReader, scan: Scan) -> None:
         self._reader = reader
         self._scan = scan
-        self._walruses = _lines_with(":=", scan.kept)
+        self._walruses, self._yielding = (_lines_with(each, scan.kept) for each in (":=", "yield"))
         self._groups = 0
 
     def read_module(self, tree: ast.Module) -> tuple[Statement, ...]:
@@ -64,8 +64,10 @@ class AstStatementReader:
     def _block(self, body: Sequence[ast.stmt], block: StatementBlock) -> Iterator[Statement]:
         bindings = self._bindings(block)
         for node, following in zip_longest(body, body[1:]):
-            if self._may_hold_walrus(node):
+            if _stands_on(self._walruses, node):
                 yield from bindings.walruses(node)
+            if _stands_on(self._yielding, node):
+                yield from self._yields(node, block)
             match node:
                 case ast.Import():
                     yield from bindings.imports(node)
@@ -83,12 +85,6 @@ class AstStatementReader:
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
 
-    def _may_hold_walrus(self, node: ast.stmt) -> bool:
-        """Whether one stands on its lines, those of its decorators and blocks among them."""
-        lines, decorators = self._walruses, getattr(node, "decorator_list", ())
-        first = bisect_left(lines, decorators[0].lineno if decorators else node.lineno)
-        return first < len(lines) and lines[first] <= (node.end_lineno or node.lineno)
-
     def _suite(
         self, body: Sequence[ast.stmt], block: StatementBlock, guard: Guard
     ) -> Iterator[Statement]:
@@ -101,9 +97,7 @@ class AstStatementReader:
         value = node.value
         if isinstance(value, ast.Await) and isinstance(value.value, ast.Call):
             value = value.value
-        if isinstance(value, ast.Yield | ast.YieldFrom):
-            yield self._yield(value, block)
-        else:
+        if not isinstance(value, ast.Yield | ast.YieldFrom):
             yield from self._evaluated(value, block)
 
     def _evaluated(self, node: ast.expr, block: StatementBlock) -> Iterator[Statement]:
@@ -115,6 +109,13 @@ class AstStatementReader:
     def _delete(self, node: ast.Delete, block: StatementBlock) -> Iterator[Statement]:
         for target in node.targets:
             yield from deletions(self._reader.read(target), block.guards)
+
+    def _yields(self, node: ast.stmt, block: StatementBlock) -> Iterator[Statement]:
+        """What a statement gives of a generator: `yield x`, and `got = yield x` before it binds."""
+        parts = self._bindings(block).of_head(node)
+        found = (each for each in parts if isinstance(each, ast.Yield | ast.YieldFrom))
+        for each in sorted(found, key=self._reader.places.start):
+            yield self._yield(each, block)
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, block: StatementBlock) -> Yield:
         at = self._reader.places.place(node)
@@ -245,6 +246,13 @@ def _lines_with(token: str, text: str) -> list[int]:
     if token not in text:
         return []
     return [number for number, line in enumerate(text.split("\n"), 1) if token in line]
+
+
+def _stands_on(lines: Sequence[int], node: ast.stmt) -> bool:
+    """Whether a statement has one of some lines, by its decorators and blocks too."""
+    decorators = getattr(node, "decorator_list", ())
+    first = bisect_left(lines, decorators[0].lineno if decorators else node.lineno)
+    return first < len(lines) and lines[first] <= (node.end_lineno or node.lineno)
 
 
 def _holds_yield(body: Sequence[ast.AST]) -> bool:
