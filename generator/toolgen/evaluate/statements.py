@@ -21,7 +21,7 @@ from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.passed_on import passed_on
 from toolgen.evaluate.private_names import private_name
 from toolgen.evaluate.storing import assign, store, store_item
-from toolgen.evaluate.structure import Compound, Node, is_yield, structured
+from toolgen.evaluate.structure import Compound, Node, structured
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -165,7 +165,7 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
                 frame.bind(name, _imported(node, here, machine))
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
-    return Outcome(yielded=[None] if is_yield(node) else [])  # `find = yield of`: of is not kept
+    return Outcome()
 
 
 def _yielded(node: Yield, here: Scope, machine: Machine) -> list[WrittenValue | None]:
