@@ -294,7 +294,6 @@ class #M(type): pass
 #y = types.new_class('C', (#A,)).a, type($text, (#A,), {})().a, type('D', $row[:0], {}).__name__
 #bases = (#A,)
 #z = type('E', #bases, {})().a, #M('F', (#A,), {'g': 1}).g
-#w = [each.__name__ for each in #A.__subclasses__()][:1]
 ---
 import types
 #x = types.SimpleNamespace(**$table), types.SimpleNamespace(a=$int).a
