@@ -67,6 +67,34 @@ TESTS = {
     "in place of a row": (
         "@pytest.mark.parametrize('app', ['x'], indirect=True)\ndef test_it(app): app.tool(lift)"
     ),
+    "in place of a row by its name": (
+        "@pytest.mark.parametrize('app, n', [('x', 1)], indirect=['app'])\n"
+        "def test_it(app, n): app.tool(lift)"
+    ),
+    "in place of a row by position": (
+        "@pytest.mark.parametrize('app', ['x'], True)\ndef test_it(app): app.tool(lift)"
+    ),
+    "overridden in a class": (
+        "class TestIt:\n    @pytest.fixture\n    def app(self, app): return app\n"
+        "    def test_it(self, app): app.tool(lift)"
+    ),
+    "given to several of a class": (
+        "class TestIt:\n    @pytest.fixture(scope='class')\n    def own(self): return FastMCP('o')\n"
+        "    @pytest.fixture(autouse=True)\n    def first(self, own): own.tool(lift)\n"
+        "    @pytest.fixture\n    def second(self, own): return own\n"
+        "    def test_it(self, second): ...\n    def test_that(self, own, second): ..."
+    ),
+    "used for all": (
+        "@pytest.fixture(autouse=True)\ndef register(app): app.tool(lift)\ndef test_it(): ..."
+    ),
+    "by a mark": (
+        "@pytest.fixture\ndef register(app): app.tool(lift)\n"
+        "@pytest.mark.usefixtures('register')\ndef test_it(): ..."
+    ),
+    "by two marks": (
+        "@pytest.fixture\ndef register(app): app.tool(lift)\n"
+        "@pytest.mark.usefixtures(app, 'register')\ndef test_it(): ..."
+    ),
 }
 ROWS = {
     "'app', [FastMCP('a'), FastMCP('b')]": ["lift"],
@@ -76,6 +104,19 @@ ROWS = {
     ],
     "argnames=('name',), argvalues=[['up'], ['down']]": ["down", "up"],
     "'name', NAMES": ["far", "near"],
+    "['app', 'name'], [(FastMCP('a'), 'up'), (FastMCP('b'), 'down')]": ["down", "up"],
+    "('name',), [('up',)]": ["up"],
+    "'name, ', ['up']": ["up"],
+    "'name', ['up'], False": ["up"],
+    "'name', ['up'], indirect=[]": ["up"],
+}
+UNTOLD_ROWS = {
+    "of another length": "'app, name', [(FastMCP('a'), 'up'), (FastMCP('b'),)]",
+    "none": "'app, name', []",
+    "of names that are computed": "made(), [(FastMCP('a'), 'up')]",
+    "of one name that is computed": "['app', made()], [(FastMCP('a'), 'up')]",
+    "without values": "'app, name'",
+    "that are computed": "'app, name', made()",
 }
 
 
@@ -132,6 +173,17 @@ def test_a_test_runs_for_each_row(rows: str, names: list[str]) -> None:
         f"    @{app}.tool({told})\n    def lift(weight: int) -> int: ...\n"
     )
     assert tools(built(test_it=text)) == names
+
+
+@pytest.mark.parametrize("rows", UNTOLD_ROWS)
+def test_rows_that_give_no_test_its_values_are_none(rows: str) -> None:
+    text = (
+        f"{HEAD}from elsewhere import made\n@pytest.mark.parametrize({UNTOLD_ROWS[rows]})\n"
+        "def test_it(app, name):\n    @app.tool(name=name)\n    def lift(weight: int): ...\n"
+    )
+    result = built(test_it=text)
+    assert [each.state for each in result.ledger] == ["listed"]
+    assert not result.tools
 
 
 ROWS_AROUND = {
