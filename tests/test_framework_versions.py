@@ -56,7 +56,7 @@ def test_a_version_before_all_that_are_known_is_refused() -> None:
 
 @pytest.mark.parametrize("version", ["3.x", "", "latest", "3.", "-1"])
 def test_a_version_that_is_none_is_refused(version: str) -> None:
-    with pytest.raises(ToolgenError, match="is not a version like '3.4'"):
+    with pytest.raises(ToolgenError, match="is not a version like"):
         chosen_frameworks({"fastmcp": version})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 from reading_conventions import GOOGLE, NUMPY, SPHINX, convention_of, read, refusal
 
@@ -123,6 +125,18 @@ def test_fastmcp_takes_any_section_out() -> None:
 def test_fastmcp_takes_an_empty_description_for_one() -> None:
     docs = read("fastmcp", GOOGLE, description="")
     assert (docs.description, docs.parameters) == ("", DOCUMENTED)
+
+
+@pytest.mark.parametrize("doc", [GOOGLE, "", None])
+def test_fastmcp_2_takes_a_docstring_as_it_is_where_no_description_is_given(
+    doc: str | None,
+) -> None:
+    earliest = convention_of("fastmcp", "2")
+    given = {"description": "Given."}
+    docs = earliest.read(doc, name="f", parameters=["x"], settings={})
+    assert docs == Docs(inspect.cleandoc(doc or ""))
+    docs = earliest.read(doc, name="f", parameters=["x"], settings=given)
+    assert docs == Docs("Given.")
 
 
 def test_fastmcp_looked_for_parameters_alone_in_earlier_versions() -> None:
