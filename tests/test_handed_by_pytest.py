@@ -79,7 +79,7 @@ TESTS = {
         "    def test_it(self, app): app.tool(lift)"
     ),
     "given to several of a class": (
-        "class TestIt:\n    @pytest.fixture(scope='class')\n    def own(self): return FastMCP('o')\n"
+        "class TestIt:\n    @pytest.fixture(scope='class')\n    def own(self): return FastMCP()\n"
         "    @pytest.fixture(autouse=True)\n    def first(self, own): own.tool(lift)\n"
         "    @pytest.fixture\n    def second(self, own): return own\n"
         "    def test_it(self, second): ...\n    def test_that(self, own, second): ..."

@@ -22,6 +22,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Composing
+from toolgen.registrations.declaration import UNPACKED
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
@@ -171,6 +172,9 @@ class Composition:
 
     def _steps(self, use: Use, composes: Composing) -> Iterator[Step]:
         given = {name: item.value for name, item in use.given.items()}
+        is_constructor = bool(composes.of) and "." not in use.entry.qualname
+        if UNPACKED in given and not is_constructor:  # of a server, these are settings
+            raise UntoldNames
         if composes.renames in given:
             yield from self._renamed(given[composes.renames], _at(given, composes.one))
         if composes.originals in given and (names := _originals(given[composes.originals])):
