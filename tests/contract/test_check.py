@@ -122,6 +122,57 @@ class TestFreshness:
 
         assert "gen-contract-unsupported" in rules
 
+    def test_a_manifest_that_is_gone_is_told_as_missing(self, built: Scratch, run: Run) -> None:
+        (built.generated / "manifest.json").unlink()
+
+        assert told(run("check")) == [("gen-missing", "src/acme/_toolgen/manifest.json")]
+
+    @pytest.mark.parametrize("manifest", ["{", "[]", "{}", '{"files": 5}', '{"files": []}', ""])
+    def test_a_damaged_manifest_is_told_as_what_a_build_would_say(
+        self, built: Scratch, run: Run, manifest: str
+    ) -> None:
+        (built.generated / "manifest.json").write_text(manifest, "utf-8")
+
+        result = run("check")
+
+        assert (result.exit_code, told(result)) == (1, [])
+        assert "src/acme/_toolgen/manifest.json:1:1: error TG501" in result.stderr
+
+    def test_a_link_in_the_place_of_a_file_is_told_without_a_look_into_it(
+        self, built: Scratch, run: Run
+    ) -> None:
+        file = built.generated / "types.py"
+        text = file.read_bytes()
+        file.unlink()
+        other = built.root / "types.txt"
+        other.write_bytes(text.replace(b"\n", b"\r\n"))
+        file.symlink_to(other)
+
+        rules = [rule for rule, _ in told(run("check"))]
+
+        assert "gen-newline" not in rules
+
+    @pytest.mark.parametrize("dynamic", ['["dependencies"]', '["readme"]'])
+    def test_dependencies_that_a_build_tells_are_not_looked_for(
+        self, built: Scratch, run: Run, dynamic: str
+    ) -> None:
+        settings = SETTINGS.replace('dependencies = ["toolgen-runtime"]\n', "")
+        built.write(
+            "pyproject.toml", settings.replace("[project]\n", f"[project]\ndynamic = {dynamic}\n")
+        )
+
+        expected = [] if "dep" in dynamic else [("gen-runtime-floor", "pyproject.toml")]
+        assert told(run("check")) == expected
+
+    def test_nothing_is_known_of_what_git_ignores_where_there_is_none(
+        self, built: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        copy = tmp_path / "copy"
+        shutil.copytree(built.root, copy, ignore=shutil.ignore_patterns(".git"))
+        monkeypatch.chdir(copy)
+
+        assert told(run("check")) == []
+
     def test_a_project_without_the_runtime_is_told(self, built: Scratch, run: Run) -> None:
         built.write("pyproject.toml", SETTINGS.replace('"toolgen-runtime"', ""))
 

@@ -50,7 +50,7 @@ def check_tree(tree: GeneratedTree, build: str) -> Iterator[Finding]:
         for path in tree.drift.get(state, ()):
             yield found(rule, f"{tree.shown}/{path}", build, tree.package)
     listing = read_listing(tree.directory)
-    if listing.entries:
+    if MANIFEST_PATH in listing.entries:  # by which files are told from somebody else's
         yield from _check_contract(tree, listing)
         yield from _check_files(tree, listing, build)
         yield from _check_git(tree, listing)
@@ -69,8 +69,6 @@ def found(rule: str, path: str, hint: str, package: str = "") -> Finding:
 def _check_contract(tree: GeneratedTree, listing: FileListing) -> Iterator[Finding]:
     import json
 
-    if MANIFEST_PATH not in listing.entries or listing.problem:
-        return  # what a build has to say of that, it says itself
     contract = json.loads(listing.entries[MANIFEST_PATH].read_bytes())["contract"]
     if not knows_contract(contract):
         place = f"{tree.shown}/{MANIFEST_PATH}"
@@ -82,8 +80,7 @@ def _check_contract(tree: GeneratedTree, listing: FileListing) -> Iterator[Findi
 def _check_files(tree: GeneratedTree, listing: FileListing, build: str) -> Iterator[Finding]:
     for path in sorted(listing.entries):
         if path not in listing.listed:
-            if not listing.problem:
-                yield found("gen-foreign", f"{tree.shown}/{path}", "", tree.package)
+            yield found("gen-foreign", f"{tree.shown}/{path}", "", tree.package)
         elif listing.is_file(path) and b"\r\n" in listing.entries[path].read_bytes():
             repair = f"echo '**/{tree.directory.name}/** text eol=lf' >> .gitattributes; {build}"
             yield found("gen-newline", f"{tree.shown}/{path}", repair, tree.package)
