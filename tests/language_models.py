@@ -776,3 +776,101 @@ class #A:
 #x = #g(1), #g.__name__[:1], #m(2), #A().f(3), #g.__wrapped__(4)
 """
 """Forms in which rarer parts of the language stand together."""
+
+SELDOM = """
+import inspect
+def #f(a, /, b: int = 2, *c, d=4, **e) -> int: return a
+#p = inspect.signature(#f).parameters
+#names = [each.name for each in #p.values()]
+#kinds = [each.kind is inspect.Parameter.KEYWORD_ONLY for each in #p.values()]
+#q = #p['b'].replace(name='z', kind=inspect.Parameter.KEYWORD_ONLY)
+#x = #q.name, #q.kind is inspect.Parameter.KEYWORD_ONLY, #p['a'].replace(name=$text or 'k').name
+#new = inspect.Parameter('n', inspect.Parameter.KEYWORD_ONLY, default=$int)
+#s = inspect.signature(#f).replace(parameters=[#p['a'], #p['b'], #new])
+#y = [*#s.parameters], [*inspect.Signature([#p['a'], #new]).parameters], #new.name
+del #p, #q, #s, #new
+---
+#s = {1, 2, 3}
+#s &= $set
+#t = {1, 2}
+#t.update($list, {7})
+#u = {1, 2} - $set, {1, 2} ^ {2, 3}, {1}.union($list), {1, 2}.intersection({2}, $set)
+#v = {1, 2}
+#v.difference_update({2}, {$int})
+#w = {1, 2}
+#w.symmetric_difference_update({2, 3})
+#w.intersection_update({1, 3, 9})
+#x = frozenset({1, 2}) | {3}, {1} <= $set, {1, 2}.isdisjoint($set), {1}.issubset({1, 2})
+---
+#o = collections.OrderedDict([('a', 1), ('b', 2), ('c', 3)])
+#o.move_to_end('a', last=$truth)
+#p = collections.OrderedDict([('a', 1), ('b', 2)])
+#p.move_to_end('a', $int > 0)
+#q = collections.OrderedDict([('a', 1), ('b', 2)])
+#q.popitem(last=$truth)
+#x = list(#o.items()), list(#p), len(#q)
+---
+#l = [1, 2]
+#l.insert($int, 3)
+#l.append(*[4])
+#l.extend(each for each in (5, 6))
+#m = [1, 2, 3]
+#m.remove($int) if $int in #m else None
+#n = [1, 2, 3, 4]
+del #n[1:3]
+#n[0:1] = [7, 8]
+#x = #l, #n, len(#m) > 1
+---
+def #f(n): return n
+def #g(n): return -n
+#calls = [#f, #g, abs]
+#calls.remove(#g)
+#kinds = [int, str, #f]
+#kinds.remove(int)
+#x = len(#calls), #calls[0](3), len(#kinds), #kinds[1](4)
+---
+#x = sorted([(1, [2]), (1, [1])]), sorted([[$int], [0]]), sorted($rows, key=lambda r: (r[1], r[0]))
+#y = sorted($set, key=lambda n: n % 2), max([(1, 'a'), (1, 'b')]), min($texts, default='z')
+#z = sorted({3: 'c', 1: 'a'}.items()), sorted(set($texts), key=len), max([$list, [9]])
+#many = sorted([2, 1] * 3, key=lambda n: 0), ('ab' * 6000)[:2], 'x'.ljust(3)
+#more = ('a' * 6000).upper()[:1]
+---
+#x = str(), str(5), str(b'a', 'utf-8'), str(object=$int), bool(), int('7', 8), float('1.5')
+try:
+    #y = str(b'a', 'none')
+except LookupError:
+    #y = 'caught'
+try:
+    #z = reduce(max, [])
+except TypeError:
+    #z = 'caught'
+---
+#x = list(range(0)), len(range(3000)), list(range(True)), list(enumerate('ab', True))
+#more = len({}), len('')
+#y = [*map(lambda a, b: a, 'ab', 'abc')], list(filter(lambda n: n, $list))
+#fewer = list(filter(None, $texts))
+#z = reduce(lambda a, b: a + b, [$list, [9]]), list(zip($list, itertools.count(1)))
+#more = dict(zip('ab', $row))
+---
+class #A:
+    def find(self): return 1
+class #B(#A):
+    def see(self): return 2
+#M = type('M', (#B,), {'kept': $int, 'f': lambda self: 3})
+#x = #M().find(), #M().see(), #M().f(), #M.kept, #M.__name__, issubclass(#M, #A)
+#y = [each.__name__[:1] for each in #A.__subclasses__()]
+---
+#T = collections.namedtuple('T', [])
+#U = collections.namedtuple('U', ('a', 'b'), defaults=(1, 2))
+#V = collections.namedtuple('V', 'a b', rename=True)
+#x = len(#T()), #U().b, #U(5).a, #U(b=6).a, #V(1, 2)[0], #U(*[7])._replace(a=8).b, [*#U(1)]
+---
+def #f(a): return a
+#g = functools.wraps(#f)(lambda *a: 'g')
+#h = functools.update_wrapper(lambda *a: 'h', wrapped=#f)
+#k = functools.wraps(wrapped=#f, assigned=('__doc__',))(lambda *a: 'k')
+#x = #g.__wrapped__(1), #h(2), #k(3), #k.__wrapped__(4), functools.cache(#f)(5)
+#y = #g.__name__[:1] == 'f', functools.lru_cache(maxsize=$int)(#f)(6), #h.__name__[:1] == 'f'
+del #g, #h, #k
+"""
+"""Forms of what is written seldom, with and without what it may be given."""

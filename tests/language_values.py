@@ -19,7 +19,7 @@ from textwrap import indent
 from types import ModuleType
 from typing import Any
 
-from language_models import MODELS, RARE
+from language_models import MODELS, RARE, SELDOM
 
 PRELUDE = """import collections
 import copy
@@ -1903,7 +1903,7 @@ def _forms(*tables: str) -> list[str]:
 FORMS = [f"#{kind} = {form}" for kind, forms in _RESULTS.items() for form in forms]
 FORMS += _forms(CHANGES, FUNCTIONS, CLASSES, FLOWS)
 """The forms that programs are made of, as statements."""
-ALONE = FORMS + _forms(MODELS, RARE)
+ALONE = FORMS + _forms(MODELS, RARE, SELDOM)
 """All forms, each of which stands alone."""
 
 SEVERAL = """from elsewhere import FLAG, OTHER

@@ -40,7 +40,7 @@ def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
     return picked(_OVER, argument(given, 0)) if found is None else Items(Container.LIST, found)
 
 
-def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
+def _dict(given: CallArguments, site: Site, machine: Machine) -> Entries:
     """`OrderedDict(table, find=find)`."""
     tables = [iterated(each.value, site, machine) for each in given.positional]
     return merged([*tables, keywords_of(given)], site)
@@ -57,7 +57,7 @@ def _chain_of_maps(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _default_dict(given: CallArguments, site: Site, machine: Machine) -> Value:
     rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
     found = _dict(rest, site, machine)
-    if isinstance(found, Entries) and given.positional:
+    if given.positional:
         found.default = given.positional[0].value
     return found
 

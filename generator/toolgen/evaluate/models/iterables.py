@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, picked
@@ -39,10 +39,10 @@ from toolgen.facts.kinds import Container
 WHICH_ITEM = "source does not tell which item it is"
 
 
-def listed(kind: Container) -> Model:
+def listed(kind: Container) -> Callable[[CallArguments, Site, Machine], Items]:
     """`list(items)`, or another constructor of a kind of container."""
 
-    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+    def model(given: CallArguments, site: Site, machine: Machine) -> Items:
         if not given.positional:
             return Items(kind, [])
         if len(given.positional) > 1:  # `iter(function, sentinel)`
@@ -57,8 +57,7 @@ def listed(kind: Container) -> Model:
 
 def frozen(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`frozenset(items)`."""
-    made = listed(Container.SET)(given, site, machine)
-    return replace(made, is_frozen=True) if isinstance(made, Items) else made
+    return replace(listed(Container.SET)(given, site, machine), is_frozen=True)
 
 
 def _open_list(kind: Container, of: Value) -> Items:

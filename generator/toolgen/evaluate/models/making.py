@@ -109,13 +109,14 @@ def new_type(given: CallArguments, site: Site, machine: Machine) -> Value:
     unread = _new_class(given, site, machine)
     name, _, names = (each.value for each in given.positional)
     bases = given.positional[1].expression
-    is_told = isinstance(names, Entries) and isinstance(bases, Display)
-    if not is_told or not isinstance(name, Known) or not isinstance(bases, Display):
+    if not isinstance(names, Entries) or not isinstance(bases, Display):
+        return unread
+    if not isinstance(name, Known):
         return unread
     fact = Class(str(name.value), str(name.value), bases.elements, at=site.at)
     cls = ClassValue(fact, site.scope)
     body = machine.body(cls)
-    for key, each in names.items.items() if isinstance(names, Entries) else ():
+    for key, each in names.items.items():
         body.bind(str(key), each.value, each)
     return made_class(cls, site.scope, machine)
 

@@ -79,9 +79,12 @@ def _of_items(
         case "appendleft" if given.positional:
             items.items.insert(0, added[0])
         case "insert" if len(given.positional) == 2:
-            place = argument(given, 0)
-            index = place.value if isinstance(place, Known) else len(items.items)
-            items.items.insert(index if isinstance(index, int) else 0, added[1])
+            match argument(given, 0):
+                case Known(value=int() as index):
+                    items.items.insert(index, added[1])
+                case _:
+                    items.items.append(added[1])
+                    disordered(items)
         case "extend" | "update" if given.positional:
             for each in given.positional:
                 more, is_whole = spread(each.value, site.expression, site.scope)

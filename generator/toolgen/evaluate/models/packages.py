@@ -7,7 +7,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.arguments import Model, row_of, said
+from toolgen.evaluate.models.arguments import Model, said
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -62,9 +62,8 @@ def _below(package: str, machine: Machine, is_deep: bool) -> Iterator[tuple[str,
 def _row(name: str, is_package: bool, site: Site) -> WrittenValue:
     """One `ModuleInfo`, a tuple whose parts have names."""
     values = (Unknown("it is what finds modules"), Known(name), Known(is_package))
-    row = row_of([site.held(each) for each in values], site)
     info = ObjectValue(Library("pkgutil:ModuleInfo"), dict(zip(_FIELDS, values, strict=True)))
-    info.contents = row.value if isinstance(row.value, Items) else None
+    info.contents = Items(Container.TUPLE, [site.held(each) for each in values])
     return site.held(info)
 
 
