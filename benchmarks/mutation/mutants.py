@@ -3,8 +3,9 @@
 Consumes a module's bytes; produces `Mutant`s. What is only for readers and type checkers is left
 alone (docstrings, annotations, `TYPE_CHECKING`, overloads), and so is what no caller can notice:
 whether a dataclass is frozen, what a method raises that all subclasses replace
-(`NotImplementedError`), the `strict` of a `zip` whose lengths agree by construction, and whether a
-field that has a default may be given, too.
+(`NotImplementedError`), the `strict` of a `zip` whose lengths agree by construction, whether a
+field that has a default may be given, too, what a dataclass shows of itself to who debugs it, and
+how many pieces of work a process is handed at once.
 """
 
 from __future__ import annotations
@@ -186,7 +187,7 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.func)
         for argument in node.args[name in NAMES_ITSELF :]:
             self.visit(argument)
-        unnoticed = {("zip", "strict"), ("cast", "typ")}
+        unnoticed = {("zip", "strict"), ("cast", "typ"), ("field", "repr"), ("map", "chunksize")}
         if any(each.arg in {"default", "default_factory"} for each in node.keywords):
             unnoticed.add(("field", "init"))
         for keyword in node.keywords:

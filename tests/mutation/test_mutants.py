@@ -78,6 +78,8 @@ def test_statements_of_functions_are_changed() -> None:
         "X = Callable[['A'], 'B'] | None",
         "__all__ = ['a']",
         "for a, b in zip(c, d, strict=True): ...",
+        "class A:\n    b: int = field(repr=False)",
+        "a = pool.map(b, c, chunksize=4)",
         "a = field(default_factory=dict, init=False)",
         "x = f'{a}1'",
     ],
