@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines test-pythons graph golden recording site publishable clean
+.PHONY: demo test check lint types tests test-all mutate undecided test-frameworks test-mcp test-browser test-integration test-engines test-pythons graph golden recording site publishable clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -35,6 +35,10 @@ test-all: test test-frameworks test-mcp test-browser test-integration test-engin
 # Which changes of the changed lines does no test notice? `make mutate MUTATE="--sample 300"`: of any lines.
 mutate: $(VENV)/installed
 	$(BIN)/python -m benchmarks.mutation $(MUTATE)
+
+# Which conditions does no test decide? `make undecided UNDECIDED="--below generator/toolgen/lint"`.
+undecided: $(VENV)/installed
+	$(BIN)/python -m benchmarks.undecided $(UNDECIDED)
 
 # The frameworks themselves, and the adapters within their own runners, whose models are scripts on
 # loopback: in groups whose requirements fit each other; `make -j` runs groups at once.

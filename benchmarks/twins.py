@@ -23,7 +23,7 @@ from toolgen.annotations.expressions import parse_text
 from toolgen.classes.kinds import ClassKind
 from toolgen.facts.module import Assignment, Class, Module
 from toolgen.ir.nodes import Named
-from toolgen.link import Project, Refusal, Resolver, Scope
+from toolgen.link import Environment, Project, Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
@@ -74,7 +74,7 @@ def compare_package(package: str, site: Path) -> Iterator[Comparison]:
     """
     sources = list(_installed(site))
     project = Project(sources, parse_source)
-    reading = readers(Resolver(project), parse_text)
+    reading = readers(Resolver(project), parse_text, Environment())
     for source in sources:
         if source.module == package or source.module.startswith(f"{package}."):
             module = project.module(source.module)

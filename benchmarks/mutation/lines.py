@@ -80,7 +80,7 @@ def possible(root: Path) -> list[Change]:
     """All mutants of the sources."""
     return [
         Change(path, mutant)
-        for path in _modules(root)
+        for path in modules(root)
         for mutant in mutants((root / path).read_bytes())
     ]
 
@@ -115,7 +115,8 @@ def _key(root: Path, change: Change) -> tuple[str, str, str]:
     return change.path, line.decode().strip(), change.mutant.after
 
 
-def _modules(root: Path) -> Sequence[str]:
+def modules(root: Path) -> Sequence[str]:
+    """The files of the sources, by path from the root."""
     listed = git(root, "ls-files", "-co", "--exclude-standard", "--", *SOURCES).splitlines()
     return sorted(path for path in set(listed) if path.endswith(".py") and (root / path).exists())
 

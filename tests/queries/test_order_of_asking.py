@@ -59,8 +59,8 @@ def asking(seed: int) -> type[ToolExtractor]:
             ]
             random.shuffle(names)
             for name, scope in names:
-                self._resolver.find(name, scope)
-                self._search.objects.class_of(name, scope)
+                if (found := self._resolver.find(name, scope)) is not None:
+                    list(self._search.lineages.of(found))
 
     return Shuffled
 

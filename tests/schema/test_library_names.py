@@ -26,7 +26,7 @@ OF_NEWER_PYTHONS = {"copy:replace"}
 OF_OBJECTS = {
     "functools:singledispatch.register",
     *("typing:NamedTuple._make", "typing:NamedTuple._replace"),
-    *("collections.abc:Mapping.setdefault", "collections.abc:Mapping.update"),
+    *(f"collections.abc:Mapping.{name}" for name in ("clear", "pop", "setdefault", "update")),
 }
 """What objects have under these names, and the class of that name has not."""
 

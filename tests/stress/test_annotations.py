@@ -18,7 +18,7 @@ from source_files import source_file
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
-from toolgen.link import Project, Refusal, Resolver, Scope
+from toolgen.link import Environment, Project, Refusal, Resolver, Scope
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
 from toolgen.schema.annotations import annotation_schema
@@ -94,7 +94,7 @@ def _reflected(annotation: str, mode: Mode, namespace: dict[str, Any]) -> dict[s
 
 def _read(annotation: str, mode: Mode, module: Module) -> dict[str, Any] | None:
     project = Project([_source()], _facts)
-    reading = readers(Resolver(project), parse_text)
+    reading = readers(Resolver(project), parse_text, Environment())
     try:
         node = reading.types.read(parse_text(annotation), Scope(module))
         return annotation_schema(node, reading.classes.closure([node], []), mode)

@@ -1,0 +1,1 @@
+"""Conditions of the product that no test decides: `python -m benchmarks.undecided`."""
