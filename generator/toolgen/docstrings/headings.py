@@ -70,12 +70,10 @@ def match_heading(line: str) -> Heading | None:
     return Heading(kind, len(match["indent"]), text, title[0].isupper())
 
 
-def match_underlined(title: str, underline: str) -> Heading | None:
-    """Read a title over a row of dashes, as NumPy style writes it; None for an unknown title."""
+def match_underlined(title: str) -> Heading | None:
+    """Read the title over a row of dashes, as NumPy style writes it; None for an unknown title."""
     kind = KINDS.get(" ".join(title.lower().rstrip(": ").split()))
-    if kind is None or not is_underline(underline):
-        return None
-    return Heading(kind, len(title) - len(title.lstrip()))
+    return None if kind is None else Heading(kind, len(title) - len(title.lstrip()))
 
 
 def is_underline(line: str) -> bool:

@@ -27,7 +27,7 @@ def outline_numpy(lines: Sequence[str], known: Set[str]) -> Outline:
     bounds = [0, *starts, len(lines)]
     outline.prose.extend(lines[: bounds[1]])
     for start, end in zip(starts, bounds[2:], strict=True):
-        heading = match_underlined(lines[start], lines[start + 1])
+        heading = match_underlined(lines[start])
         if heading is None:
             outline.prose.extend(lines[start:end])
             continue
