@@ -50,7 +50,7 @@ def constrained_type(name: str, call: Call, scope: Scope, types: Types) -> Type 
     else:
         base = _container(container, item, call, scope, types)
         metadata = _length(keywords)
-    return Annotated(base, metadata)
+    return Annotated(base, metadata) if metadata else base
 
 
 def _container(

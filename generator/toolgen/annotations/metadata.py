@@ -7,7 +7,7 @@ from typing import Protocol
 
 from toolgen.facts.expressions import A_LAMBDA, Call, Expression, Name, Starred, Subscript
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Assignment, Class, Function
 from toolgen.facts.text import text_of
 from toolgen.ir.nodes import (
     Collection,
@@ -37,20 +37,35 @@ class Types(Protocol):
 
 
 _FUNCTION_SERIALIZERS = {"pydantic:PlainSerializer", "pydantic:WrapSerializer"}
-_PLAIN_BASES = (External("builtins:object"), External("abc:ABC"), External("typing:Protocol"))
+_PLAIN_BASES = tuple(
+    External(name) for name in ("builtins:object", "abc:ABC", "typing:Protocol", "typing:Generic")
+)
 _LONGEST = 60
 
 
 def metadata_value(item: Expression, scope: Scope, types: Types) -> Value:
     """The value of one item of metadata. Raises Refusal when source does not tell."""
-    if isinstance(item, Call):
-        symbol = types.resolver.find(item.function, scope)
-        if isinstance(symbol, Defined) and _says_nothing(symbol, types):
-            return Inert(symbol.id)
+    mark = _mark(item, scope, types)
+    if mark is not None:
+        return Inert(mark.id)
     value = types.evaluator.evaluate(item, scope)
     if isinstance(value, Construct) and value.callable in _FUNCTION_SERIALIZERS:
         return _with_return_type(value, types)
     return value
+
+
+def _mark(item: Expression, scope: Scope, types: Types) -> Defined | None:
+    """The class without effect that an item is, or is an object of, by a name or where it stands:
+    `Mark`, `Mark()`, `MARK` after `MARK = Mark()`.
+    """
+    symbol = types.resolver.find(item.function if isinstance(item, Call) else item, scope)
+    if not isinstance(symbol, Defined):
+        return None
+    match symbol.fact:
+        case Assignment(value=Call() as made, at=at) if not isinstance(item, Call):
+            return _mark(made, symbol.scope.at(at), types)
+        case _:
+            return symbol if _says_nothing(symbol, types) else None
 
 
 def _says_nothing(symbol: Defined, types: Types) -> bool:
@@ -62,7 +77,8 @@ def _says_nothing(symbol: Defined, types: Types) -> bool:
         return False
     if any(mutation.name == fact.name for mutation in symbol.scope.module.mutations):
         return False
-    bases = [types.resolver.find(base, symbol.scope.at(fact.at)) for base in fact.bases]
+    named = [base.value if isinstance(base, Subscript) else base for base in fact.bases]
+    bases = [types.resolver.find(base, symbol.scope.at(fact.at)) for base in named]
     return all(
         base in _PLAIN_BASES or (isinstance(base, Defined) and _says_nothing(base, types))
         for base in bases

@@ -3,7 +3,7 @@
 from typing_extensions import *
 from pydantic import *
 from pydantic import alias_generators
-import collections, collections.abc, dataclasses, datetime, decimal, enum, fractions, functools, ipaddress
+import abc, collections, collections.abc, contextlib, dataclasses, datetime, decimal, enum, fractions, functools, ipaddress
 import json, os, pathlib, re, typing, uuid, zoneinfo
 import annotated_types as at
 import pydantic, pydantic_core
@@ -365,3 +365,22 @@ class Holding(BaseModel):
     choice: Annotated[Union[Cat, Dog], Field(discriminator="kind")] = Cat()
     anything: SerializeAsAny[Cat]
     late: "Optional[Holding]" = None
+
+
+class Marker:
+    """A mark that says nothing to pydantic."""
+
+    def __init__(self, of=None): ...
+
+
+class MarkerBelow(Marker, abc.ABC):
+    other = 1
+
+
+class MarkerOfAny(Marker, Generic[T]): ...
+
+
+MarkerMade = Marker(2)
+Mode_ = Literal["x", "y"]
+UserIds = NewType("UserIds", list[UserId])
+UserName = NewType("UserName", constr(min_length=1))
