@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import golden
 import pytest
 from building import RUNTIME, build, built, generate_tree, run, run_python, write_sources
 
@@ -354,3 +355,53 @@ def test_a_slot_of_constants_fits_a_signature_of_them(
         f"def act(x: {annotation}) -> str: ...\n"
     )
     assert [each[:5] for each in findings(tmp_path, source)] == ([] if fits else ["TG141"])
+
+
+SAID = golden.CASES / "refusals" / "slots.txt"
+UNREADABLE = """
+['x']
+[{}]
+[{'name': 'a b'}]
+[{'name': 'x', 'descripton': 'X.'}]
+[{'name': 'x', 'description': 3}]
+[{'name': 'x', 'required': 'yes'}]
+[{'name': 'x', 'repeatable': 1}]
+[{'name': 'x', 'valueSource': 'fixed', 'value': 'a'}]
+[{'name': 'x', 'type': 'dict', 'enum': [1]}]
+[{'name': 'x', 'enum': 'abc'}]
+[{'name': 'x', 'type': 'int', 'enum': [1, 'a']}]
+[{'name': 'x', 'type': 'float', 'enum': [1]}]
+[{'name': 'x', 'type': 'group'}]
+[{'name': 'x', 'type': 'group', 'schema': []}]
+[{'name': 'x', 'type': 'group', 'schema': 'y'}]
+[{'name': 'x', 'type': 'group', 'schema': [{'name': 'y', 'type': 'z'}]}]
+[{'name': 'x', 'schema': [{'name': 'y'}]}]
+[{'name': 'y'}, {'name': 'x'}, {'name': 'x'}]
+[{'name': 'x', 'type': 'text'}]
+[{'name': 'y'}, {'name': 'x', 'type': 'list[text]'}]
+[{'name': 'x', 'type': 3}]
+[{'name': 'x', 'type': 'int', 'items': 'str'}]
+[{'name': 'x', 'type': 'list', 'items': 'texts'}]
+[{'name': 'x', 'type': 'list', 'items': 3}]
+[{'name': 'x', 'type': 'list', 'items': {'type': 'int', 'minimum': 1}}]
+{'name': 'x'}
+'x'
+"""
+_SLOTS = UNREADABLE.strip().splitlines()
+
+
+@pytest.mark.parametrize("slots", _SLOTS)
+def test_a_slot_that_cannot_be_read_says_why(
+    tmp_path: Path, slots: str, update_golden: bool
+) -> None:
+    golden.compare_section(SAID, slots, _said(tmp_path, slots), update_golden)
+
+
+def test_all_that_is_said_of_slots_is_expected(tmp_path: Path, update_golden: bool) -> None:
+    golden.compare_sections(SAID, _SLOTS, lambda slots: _said(tmp_path, slots), update_golden)
+
+
+def _said(root: Path, slots: str) -> str:
+    declared = f"@register_tool('Act.', {slots})\ndef act(x): ...\n"
+    returned = f"@register_tool('Act.', [{{'name': 'a'}}], outputs={slots})\ndef act(a): ...\n"
+    return "\n".join([*findings(root, declared), *findings(root, returned)])
