@@ -73,7 +73,7 @@ def _hints(function: Callable[..., Any], names: Mapping[str, Any]) -> dict[str, 
     except NameError as error:
         message = f"the annotations of {shown(function)} cannot be evaluated: {error}"
         raise TypeError(f"{message}; give what they mean in namespace={{…}}") from error
-    except (TypeError, SyntaxError, AttributeError) as error:
+    except Exception as error:  # annotations are code of the user's
         message = f"the annotations of {shown(function)} cannot be evaluated: {error}"
         raise TypeError(message) from error
 
