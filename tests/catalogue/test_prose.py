@@ -12,6 +12,17 @@ CASES = {
     "a docstring as it stands": ("a\n\n    b\n    c\n    ", [("text", "a"), ("text", "b c")]),
     "an item that goes on, at the end": ("- a\n- b\n  more", [("list", "a", "b more")]),
     "items": ("- a\n  more\n* b", [("list", "a more", "b")]),
+    "dashes within items": (
+        "- from 1 - 2 to\n  3 - 4, 1. first\n- a - b",
+        [("list", "from 1 - 2 to 3 - 4, 1. first", "a - b")],
+    ),
+    "entries with marks": (
+        "Args:\n    x: one - two\n      - three - four\n    y: 1) five\n\nEnd.",
+        [
+            *(("text", "Args:"), ("list", "x: one - two three - four", "y: 1) five")),
+            ("text", "End."),
+        ],
+    ),
     "numbers": ("1. a\n2) b", [("list", "a", "b")]),
     "a list after its title": ("Use it to:\n- a", [("text", "Use it to:"), ("list", "a")]),
     "a section of arguments": (

@@ -113,9 +113,9 @@ def _items(lines: Lines, start: re.Pattern[str]) -> Iterator[str]:
     """Items of a list, each with the lines that continue it."""
     item: Lines = []
     for line in lines:
-        found = start.match(line)
-        if found and item:
+        if start.match(line) and item:
             yield " ".join(item)
             item = []
-        item.append(found["text"] if found else _ITEM.sub(r"\g<text>", line.strip()))
+        marked = _ITEM.match(line.strip())
+        item.append(marked["text"] if marked else line.strip())
     yield " ".join(item)
