@@ -1438,6 +1438,35 @@ MODULES = {
         rows[-1] = "last"
         del rows[0]
     """,
+    "methods of containers by super": """
+        class Table(dict):
+            def __getitem__(self, key): return [super().__getitem__(key)]
+            def __setitem__(self, key, value): super().__setitem__(key, value * 2)
+            def __contains__(self, key): return not super().__contains__(key)
+            def __len__(self): return super().__len__() + 10
+            def __iter__(self): return super().__iter__()
+            def get(self, key, default=None): return ["got", super().get(key, default)]
+        class Row(list):
+            def __getitem__(self, index): return [super().__getitem__(index)]
+            def __len__(self): return super().__len__() * 2
+            def append(self, value): super().append(value + 1)
+        table, row = Table(a=1), Row([1, 2])
+        table["b"] = 3
+        row.append(3)
+        found = [table["a"], table["b"], "a" in table, "c" in table, len(table), list(table)]
+        more = [table.get("a"), table.get("z", 5), row[0], row[-1], len(row), list(row)]
+        del table, row
+    """,
+    "methods that change nothing": """
+        table, row, kinds = {"a": 1}, [1, 2], {3}
+        looked = [table.keys(), table.copy(), row.index(2), row.count(1), kinds.isdisjoint([4])]
+        table.fromkeys("b")
+        table.__contains__("b")
+        row.__len__()
+        kinds.__or__({5})
+        kept = [len(table), table["a"], len(row), row[-1], len(kinds), 5 in kinds]
+        del looked
+    """,
 }
 """Modules by what they are about."""
 
