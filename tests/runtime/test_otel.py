@@ -26,7 +26,6 @@ from toolgen_runtime import (
     UnknownTool,
     agent_tool,
 )
-from toolgen_runtime.observe import otel
 from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
@@ -325,9 +324,30 @@ def test_the_name_of_no_tool_is_content(registry: Registry, telemetry: Telemetry
     assert telemetry.span("execute_tool made_up")
 
 
-def test_each_method_that_a_server_answers_has_a_name_in_the_conventions() -> None:
-    for method in ("ping", "tools/list", "tools/call", "server/discover", "subscriptions/listen"):
-        assert method in otel._METHODS
+REQUESTS = (
+    *("initialize", "ping", "server/discover", "subscriptions/listen", "completion/complete"),
+    *("tools/list", "tools/call", "prompts/list", "prompts/get", "logging/setLevel"),
+    *("resources/list", "resources/read", "resources/subscribe", "resources/unsubscribe"),
+    *("resources/templates/list", "tasks/list", "tasks/get", "tasks/result", "tasks/cancel"),
+)
+
+
+@pytest.mark.parametrize("method", REQUESTS)
+def test_each_request_of_mcp_is_told_by_its_method(telemetry: Telemetry, method: str) -> None:
+    with observing(telemetry.observer()), serving(method):
+        pass
+
+    (span,) = telemetry.spans
+    assert dict(span.attributes or {})["mcp.method.name"] == method
+
+
+@pytest.mark.parametrize("method", ["", "tools", "tools/other", "sampling/createMessage", "PING"])
+def test_no_other_method_is_told(telemetry: Telemetry, method: str) -> None:
+    with observing(telemetry.observer()), serving(method):
+        pass
+
+    (span,) = telemetry.spans
+    assert dict(span.attributes or {})["mcp.method.name"] == "_OTHER"
 
 
 def test_a_request_is_a_span_below_the_senders(registry: Registry, telemetry: Telemetry) -> None:
