@@ -407,3 +407,21 @@ def test_a_test_that_takes_too_long_leaves_its_time_to_those_behind_it() -> None
 
     assert [each.name for each in judging.within(tests, 5)] == ["a", "c"]
     assert [each.name for each in judging.within(tests[1:2], 5)] == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("path", "is_elsewhere"),
+    [
+        ("generator/toolgen/lint/rules.py", False),
+        ("generator/toolgen/lint.py", False),
+        ("tests/lint.py", False),
+        ("generator/toolgen/parse/scan.py", True),
+        ("tests/reading.py", True),
+        ("reading.py", True),
+    ],
+)
+def test_tests_of_the_room_come_first_wherever_the_module_lies(
+    path: str, is_elsewhere: bool
+) -> None:
+    test = probing.Test("tests/lint/test_rules.py::test_a", 0.1, 3)
+    assert test.rank(path) == (is_elsewhere, 13, test.name)
