@@ -18,6 +18,7 @@ from toolgen.link.symbols import Defined, Symbol
 
 _COMPUTES = {
     "__init__",
+    "__missing__",
     "__new__",
     "__post_init__",
     "__setattr__",
