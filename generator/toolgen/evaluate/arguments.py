@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import on_a_condition, on_condition, picked
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put, unpacked
-from toolgen.evaluate.frames import Frame, frames_around
+from toolgen.evaluate.frames import Frame, current_turn, frame_with
 from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -160,11 +160,9 @@ def writings(item: WrittenValue) -> list[WrittenValue]:
 
 
 def _bound_to(name: str, item: WrittenValue) -> WrittenValue | None:
-    for frame in frames_around(item.scope):
-        if name in frame.names:
-            found = frame.written.get(name)
-            return found if found is not None and found.value is item.value else None
-    return None
+    frame = frame_with(name, item.scope)
+    found = None if frame is None else frame.written.get(name)
+    return found if found is not None and found.value is item.value else None
 
 
 def _taken_out(
@@ -173,8 +171,7 @@ def _taken_out(
     """A value that an expression takes out of what holds it: `spec["schema"]`, `spec.schema`."""
     match expression:
         case Opaque(kind=kind, of=of) if kind == LOOP_VARIABLE:
-            turns = (each.turns[id(of)] for each in frames_around(scope) if id(of) in each.turns)
-            return next(turns, None)
+            return current_turn(of, scope)
         case Opaque(kind=kind, of=Subscript(value=owner)) if kind == UNPACKED:
             frame = scope.frame
             known = frame.assigned.get(id(owner)) if isinstance(frame, Frame) else None

@@ -17,7 +17,7 @@ from toolgen.evaluate.data_model import (
 )
 from toolgen.evaluate.displays import dictionary, display
 from toolgen.evaluate.formatted import as_text, formatted
-from toolgen.evaluate.frames import Frame, frames_around
+from toolgen.evaluate.frames import Frame, frame_with, frames_around
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
@@ -193,10 +193,9 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
-    for frame in frames_around(scope):
-        if name in frame.names:
-            machine.settle(name, is_local=not frame.is_module)
-            return read_name(name, frame, machine)
+    if (frame := frame_with(name, scope)) is not None:
+        machine.settle(name, is_local=not frame.is_module)
+        return read_name(name, frame, machine)
     if name == PATH and scope.module.is_package:
         return path_of(scope.module.name)
     if name == FILE:

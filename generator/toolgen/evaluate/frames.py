@@ -188,6 +188,23 @@ def frames_around(scope: Scope) -> Iterator[Frame]:
     return (each for each in scope.visible_frames() if isinstance(each, Frame))
 
 
+def frame_with(name: str, scope: Scope) -> Frame | None:
+    """The innermost of them that binds a name."""
+    return next((each for each in frames_around(scope) if name in each.names), None)
+
+
+def bound_value(name: str, scope: Scope) -> Value | None:
+    """What that binds the name to."""
+    frame = frame_with(name, scope)
+    return None if frame is None else frame.names[name]
+
+
+def current_turn(iterable: Expression | None, scope: Scope) -> WrittenValue | None:
+    """The turn that the innermost loop over an expression is at."""
+    place = id(iterable)
+    return next((e.turns[place] for e in frames_around(scope) if place in e.turns), None)
+
+
 def is_of_changed(expression: Expression, scope: Scope) -> bool:
     """Whether an expression names a container that was changed, which facts need not see."""
     frames = [*frames_around(scope)]
@@ -209,8 +226,8 @@ def _unpacked(expression: Expression) -> object:
     return expression.of if is_part and isinstance(expression, Opaque) else ()
 
 
-def is_shared(name: str, module: Module) -> bool:
-    """Whether some block of a module says `global` or `nonlocal` of a name: where a block has not
-    bound it, it may be that of one around.
+def sharers(name: str, module: Module) -> set[str]:
+    """The functions, by name, that say `global` or `nonlocal` of a name; an empty one where it is
+    stored in `globals()`. Where a block has not bound the name, it may be that of one around.
     """
-    return any(e.name == name and e.kind == ChangeKind.GLOBAL for e in module.mutations)
+    return {e.detail for e in module.mutations if e.name == name and e.kind == ChangeKind.GLOBAL}

@@ -13,7 +13,7 @@ from toolgen.evaluate.data_model import (
     operated,
     tested,
 )
-from toolgen.evaluate.frames import COMPREHENSION, Frame, frames_around
+from toolgen.evaluate.frames import COMPREHENSION, Frame, current_turn
 from toolgen.evaluate.items import as_list, item_of, slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise, raises
@@ -135,10 +135,8 @@ def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Valu
 
 
 def _turn(iterable: Expression, scope: Scope) -> Value:
-    for frame in frames_around(scope):
-        if id(iterable) in frame.turns:
-            return frame.turns[id(iterable)].value
-    return Unknown("the loop runs over what is computed")
+    turn = current_turn(iterable, scope)
+    return Unknown("the loop runs over what is computed") if turn is None else turn.value
 
 
 _KINDS = {

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.contexts import OWN
-from toolgen.evaluate.frames import UNBOUND, Frame, is_shared
+from toolgen.evaluate.frames import UNBOUND, Frame, sharers
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -109,7 +109,7 @@ def read_name(name: str, frame: Frame, machine: Machine) -> Value:
     options = value.options if isinstance(value, Either) else ()
     if not any(each is UNBOUND for each in options) or hasattr(builtins, name):
         return value
-    if is_shared(name, frame.module):
+    if sharers(name, frame.module):
         return value
     may_raise(NO_NAME, machine)
     return either([each for each in options if each is not UNBOUND])

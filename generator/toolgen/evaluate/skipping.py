@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager
 
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import negated
-from toolgen.evaluate.frames import frames_around
+from toolgen.evaluate.frames import bound_value
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import ClassValue, FunctionValue, ModuleValue, ObjectValue, Value
 from toolgen.facts.expressions import Expression
@@ -59,8 +59,7 @@ def under_skipped(function: FunctionValue, machine: Machine) -> AbstractContextM
 
 def _called(names: list[str], scope: Scope, machine: Machine) -> FunctionValue | None:
     """The function that a dotted name means: nothing is run for it."""
-    frames = (each.names for each in frames_around(scope))
-    value = next((each[names[0]] for each in frames if names[0] in each), None)
+    value = bound_value(names[0], scope)
     for name in names[1:]:
         value = member_of(value, name, machine)
     return value if isinstance(value, FunctionValue) else None

@@ -18,7 +18,7 @@ from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put, stored_through
-from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.frames import Frame, sharers
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import are_there, turns_of
@@ -46,7 +46,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.kinds import ChangeKind, Container
+from toolgen.facts.kinds import Container
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -86,9 +86,7 @@ def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
 
 def _is_declared(name: str, here: Scope) -> bool:
     """Whether a function says itself `global` or `nonlocal` of a name."""
-    function = here.path[-1].name if here.path else None
-    changes = (e for e in here.module.mutations if e.name == name and e.detail == function)
-    return any(each.kind == ChangeKind.GLOBAL for each in changes)
+    return bool(here.path) and here.path[-1].name in sharers(name, here.module)
 
 
 def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:

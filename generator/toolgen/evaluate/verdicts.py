@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.frames import Frame, frames_around
+from toolgen.evaluate.frames import Frame, bound_value, frame_with
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Either,
@@ -28,7 +28,7 @@ def verdict_by_facts(test: Expression, here: Scope, machine: Machine) -> bool | 
 
     Of what has one of several values, facts may know but one.
     """
-    if any(isinstance(_value(name, here), Either) for name in names_in(test)):
+    if any(isinstance(bound_value(name, here), Either) for name in names_in(test)):
         return None
     if not any(isinstance(each, Function) for each in here.path):
         verdict = machine.resolver.knowledge(here).truth(test)
@@ -69,7 +69,7 @@ def _may_be_version(name: str, scope: Scope, machine: Machine) -> bool:
 
     What no frame has, a star may bring: `from compat import *`.
     """
-    frame = _frame_of(name, scope)
+    frame = frame_with(name, scope)
     if frame is None:
         return not machine.is_of_python(name, scope)
     match frame.names[name]:
@@ -79,12 +79,3 @@ def _may_be_version(name: str, scope: Scope, machine: Machine) -> bool:
             return frame.is_module
         case value:
             return isinstance(value, ModuleValue)
-
-
-def _value(name: str, scope: Scope) -> Value | None:
-    frame = _frame_of(name, scope)
-    return None if frame is None else frame.names[name]
-
-
-def _frame_of(name: str, scope: Scope) -> Frame | None:
-    return next((each for each in frames_around(scope) if name in each.names), None)

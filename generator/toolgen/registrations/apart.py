@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.evaluate.frames import Frame, frames_around
+from toolgen.evaluate.frames import Frame, bound_value
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
@@ -56,9 +56,8 @@ def _meant(option: Expression, home: Scope) -> Iterator[tuple[str, object]]:
     """What the names of an option mean; containers and objects are told apart by identity."""
     if isinstance(option, Constant) or not home.frames:
         return
-    frames = [*frames_around(home)]
     for name in names_in(option):
-        value = next((each.names[name] for each in frames if name in each.names), None)
+        value = bound_value(name, home)
         is_made = isinstance(value, Items | Entries | ObjectValue)
         yield name, id(value) if value is not None and is_made else value and _shown(value)
 
