@@ -22,12 +22,17 @@ from benchmarks.undecided.conditions import NUMBERS, SEEN, Condition, watched
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
+_RAN = (0, 1)
+"""How pytest ends where tests were run: all passed, or some failed, which decide as well."""
 START = "import condition_watch; condition_watch.install()\n"
 
 
 def main() -> int:
     """Run the tests that the command line names, all by default."""
-    options, tests = _parser().parse_known_args()
+    parser = _parser()
+    options, tests = parser.parse_known_args()
+    if not any(_is_below(path, options.below) for path in modules(ROOT)):
+        parser.error(f"nothing below {options.below!r} has conditions")
     with TemporaryDirectory(prefix="toolgen-undecided-") as place:
         conditions, seen = _watch(Path(place), tests)
     lines = list(undecided(conditions, seen, options.below))
@@ -83,7 +88,9 @@ def _watch(place: Path, tests: Sequence[str]) -> tuple[Mapping[str, Sequence[Con
         "--dist",
         "worksteal",
     ]
-    subprocess.run([*command, *tests], cwd=copy.root, stdout=sys.stderr, check=False)
+    done = subprocess.run([*command, *tests], cwd=copy.root, stdout=sys.stderr, check=False)
+    if done.returncode not in _RAN:
+        raise SystemExit(f"no tests were run to their end: pytest ended with {done.returncode}")
     return conditions, (copy.site / SEEN).read_bytes()
 
 

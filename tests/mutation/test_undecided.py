@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from benchmarks.undecided.__main__ import undecided
+import pytest
+
+from benchmarks.undecided.__main__ import main, undecided
 from benchmarks.undecided.conditions import WATCH, watched
 
 SOURCE = dedent('''\
@@ -91,3 +93,13 @@ def test_a_folder_is_told_apart() -> None:
     both = {"a/one.py": conditions, "b/two.py": conditions}
     lines = [*undecided(both, bytes([0, 1, 1, 1, 0, 1, 1, 0]), "b")]
     assert lines == ["b/two.py:1:23: always false: a"]
+
+
+def test_where_nothing_lies_nothing_is_decided(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["undecided", "--below", "generator/nowhere"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "nothing below 'generator/nowhere' has conditions" in capsys.readouterr().err
