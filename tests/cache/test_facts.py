@@ -12,6 +12,7 @@ import sys
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import is_dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -224,6 +225,10 @@ def test_nothing_but_facts_can_be_read(row: bytes) -> None:
     assert factcache._unpacked(zlib.compress(row)) is None
 
 
+def test_a_part_of_facts_is_none() -> None:
+    assert factcache._unpacked(zlib.compress(pickle.dumps("a text"))) is None
+
+
 def _classes(module: ModuleType) -> set[type]:
     own = (each for each in vars(module).values() if isinstance(each, type))
     return {
@@ -336,6 +341,34 @@ def test_a_link_in_place_of_the_file_is_not_followed(directory: Path, tmp_path: 
     assert _run(_sources()) == first
     assert not file.is_symlink()
     assert (tmp_path / "elsewhere.sqlite").read_bytes() == before
+
+
+@_needs_owners
+def test_a_link_to_a_directory_in_place_of_the_file_is_not_followed(
+    directory: Path, tmp_path: Path
+) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    file.unlink()
+    file.symlink_to(tmp_path)
+
+    assert _run(_sources()) == first
+    assert file.is_file()
+    assert not file.is_symlink()
+
+
+def test_a_file_that_another_process_holds_is_left_as_it_is(
+    directory: Path, parsed: list[str]
+) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    inode = file.stat().st_ino
+    parsed.clear()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        assert _run(_sources()) == first
+    assert parsed
+    assert file.stat().st_ino == inode
 
 
 BESIDE = ["", "-journal", "-wal", "-shm"]

@@ -27,6 +27,20 @@ def test_what_is_known_is_not_parsed_again_and_what_has_changed_is() -> None:
     assert FileFacts(cache=memory.over(None)).of(ONE) == first
 
 
+def test_the_states_of_a_file_that_were_asked_for_last_are_known() -> None:
+    memory = FactMemory()
+
+    def made(number: int) -> object:
+        return FileFacts(cache=memory.over(None)).of(source_file("a.py", f"x = {number}\n"))
+
+    first, second, third = map(made, range(3))
+    assert made(0) is first
+    fourth = made(3)
+
+    assert all(made(n) is each for n, each in ((0, first), (2, third), (3, fourth)))
+    assert made(1) is not second
+
+
 def test_a_module_of_another_name_has_facts_of_its_own() -> None:
     memory = FactMemory()
     FileFacts(cache=memory.over(None)).of(ONE)

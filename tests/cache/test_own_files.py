@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolgen.cache.ownership import is_own_file
+from toolgen.cache.ownership import is_own_file, why_shared
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="of POSIX")
 
@@ -32,6 +32,19 @@ def test_what_another_user_made_is_not(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(os, "geteuid", lambda: file.stat().st_uid + 1)
 
     assert not is_own_file(file)
+
+
+def test_where_no_user_has_a_number_all_is_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for each in (file, tmp_path):
+        each.chmod(0o777)
+    monkeypatch.delattr(os, "geteuid")  # as on Windows
+
+    assert is_own_file(file)
+    assert why_shared(tmp_path) == ""
 
 
 @pytest.mark.parametrize("kind", ["directory", "link", "pipe"])

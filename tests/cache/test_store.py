@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from toolgen.cache.store import StampSlot
 
 if TYPE_CHECKING:
     from tests.cache.conftest import Project
@@ -45,10 +47,6 @@ def _become_directory(stamp: Path) -> None:
     stamp.mkdir()
 
 
-def _with_record(record: object) -> Callable[[Path], None]:
-    return _with_head(3, record)
-
-
 DAMAGES: dict[str, Callable[[Path], object]] = {
     "it is empty": lambda stamp: stamp.write_bytes(b""),
     "it is not JSON": lambda stamp: stamp.write_bytes(b"\x80\x04."),
@@ -63,23 +61,7 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "its presences are none": _with_head(1, [1]),
     "it has a presence that is none": _with_head(1, {"a\0b": 1}),
     "its number of rows is none": _with_head(2, "9"),
-    "a row is a number": _with_row(1),
-    "a row is short": _with_row(["/tmp", None]),
-    "a row has a name that is none": _with_row(["/tmp", None, [0], [1], [1], {}]),
-    "a row has a name too many": _with_row(["/tmp", None, ["a", "b"], [1], [1], {}]),
-    "a row has a name no path can have": _with_row(["/tmp", None, ["a\0"], [1], [1], {}]),
-    "a row is of no directory": _with_row(["/dev/null", None, [], [], [], {}]),
-    "a row has a listing that is none": _with_row(["/tmp", [1], [], [], [], {}]),
-    "a row excludes what is no name": _with_row(["/tmp", [1, 1, "", [[]]], [], [], [], {}]),
-    "a row has digests of another kind": _with_row(["/", None, ["tmp"], [0], [0], {"tmp": 1}]),
-    "its record is a number": _with_record(1),
-    "its record is empty": _with_record([]),
-    "its packages are of no kind": _with_record([1, [], {}]),
-    "a package is none": _with_record([1, [], {"build": [1], "check": [1]}]),
-    "a finding is none": _with_record([1, [[]], {"build": [], "check": []}]),
-    "a finding has no known code": _with_record(
-        [1, [["a.py", 1, 1, "TG000", "", ""]], {"build": [], "check": []}]
-    ),
+    "a row is of no directory": _with_row(["/dev/null", None, [], [], [], [], {}, ""]),
 }
 
 
@@ -92,6 +74,45 @@ def test_a_damaged_stamp_is_ignored(built: Project, damage: Callable[[Path], obj
 
     assert built.builds == 2
     assert (result.exit_code, result.stdout) == (0, "2 tools in src/acme/_toolgen: up to date\n")
+
+
+ODD: list[object] = [None, 1, "x", "a\0", [], {}, [[]], [1], [{}], {"a\0": []}, {"/": []}]
+"""What stands where something else is expected."""
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Each list or object within a value, with each of its keys."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in list(items):
+        yield value, key
+        if isinstance(inner, dict | list):
+            yield from _places(inner)
+
+
+def test_a_stamp_that_is_odd_anywhere_ends_no_build(
+    built: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def noted(slot: StampSlot) -> None:
+        slots.append(slot)
+
+    (stamp,) = built.stamps
+    slots: list[StampSlot] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(StampSlot, "recall", noted)
+        built.run()
+    head, *rows, asked = (json.loads(line) for line in stamp.read_text().splitlines())
+    rows = [row for row in rows if row[0].startswith(str(built.root))]
+    lines: list[Any] = [[head[0], dict(list(head[1].items())[:2]), len(rows), head[3]], *rows]
+    _write(stamp, [*lines, asked])
+    assert slots[0].recall() is not None
+    for holder, key in _places([lines[0], rows[1]]):
+        right = holder[key]
+        for odd in ODD:
+            holder[key] = odd
+            _write(stamp, [*lines, asked])
+            if slots[0].recall() is not None:
+                built.run()  # which raises what is no exit
+        holder[key] = right
 
 
 def test_a_damaged_stamp_is_replaced(built: Project) -> None:

@@ -66,7 +66,20 @@ def test_what_is_damaged_is_not_kept(document: Any) -> None:
         decoded(AnswerDocument.from_json(document), KINDS, lambda at: at)
 
 
-UNKNOWN: list[Any] = [object(), int, KINDS, ToolState, [KINDS], {1, "a"}, (x for x in ()), len]
+_UNDECLARED = AnswerDocument([], [], None, [], False)
+UNKNOWN: list[Any] = [
+    object(),
+    int,
+    KINDS,
+    Finding,
+    _UNDECLARED,
+    re.IGNORECASE,
+    ToolState,
+    [KINDS],
+    {1, "a"},
+    (x for x in ()),
+    len,
+]
 
 
 @pytest.mark.parametrize("value", UNKNOWN, ids=lambda value: type(value).__name__)
@@ -147,7 +160,7 @@ def test_an_answer_that_names_a_line_holds_for_its_places_alone() -> None:
     "damage",
     [
         *({}, None, [], {"told": 3, "places": []}, {"places": [0]}),
-        *({"places": []}, {"places": [7]}, {"places": ["a"]}, {"places": 0}),
+        *({"places": []}, {"places": [7, 7]}, {"places": ["a", "a"]}, {"places": 0}),
     ],
 )
 def test_a_relative_answer_that_is_damaged_is_not_kept(damage: Any) -> None:

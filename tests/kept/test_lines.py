@@ -107,6 +107,18 @@ def test_lines_that_have_changed_places_are_none() -> None:
     assert moved_lines(_facts(text), both, _nothing_is_idle) == {1: 1, 2: 3}
 
 
+def test_what_stands_in_one_line_and_then_in_two_has_no_lines() -> None:
+    one, two = _facts("if a: b = 2\n"), _facts("if a:\n      b = 2\n")
+    assert moved_lines(one, two, _nothing_is_idle) is None
+    assert moved_lines(two, one, _nothing_is_idle) is None
+
+
+def test_what_stands_in_another_order_has_no_lines() -> None:
+    one = _facts("a = f(\n    *b(),\n    k=c(),\n)\n")
+    other = _facts("a = f(\n    k=c(),\n    *b(),\n)\n")
+    assert moved_lines(one, other, _nothing_is_idle) is None
+
+
 def test_findings_are_the_same_or_not() -> None:
     one, other = (_facts(text) for text in ("def (", "\ndef ("))
     assert isinstance(one, Finding)

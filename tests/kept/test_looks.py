@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 import toolgen
-from toolgen.kept.looks import look_named
+from toolgen.kept.looks import LookedAnswer, look_named
 from toolgen.link.looks import Look
 
 
@@ -27,6 +27,19 @@ def _looks() -> Iterator[Look[object]]:
 )
 def test_a_look_is_known_by_its_name(look: Look[object]) -> None:
     assert look_named(look.name) is look
+
+
+def test_a_short_answer_is_kept_as_it_is_and_a_long_one_by_what_tells_it_apart() -> None:
+    for answer in ((), None, True, ("a", (None, "b")), "x" * 150):
+        kept = LookedAnswer.of(answer)
+        assert (kept.is_itself, kept.value) == (True, answer)
+        assert kept.is_of(answer)
+    for answer in ("x" * 300, 3, frozenset({"a"}), (("a", 1.5),)):
+        kept = LookedAnswer.of(answer)
+        assert not kept.is_itself
+        assert len(kept.value) == 32
+        assert kept.is_of(answer)
+        assert not kept.is_of((answer, answer))
 
 
 def test_what_has_another_name_is_none() -> None:

@@ -325,12 +325,13 @@ def test_answers_come_back_as_they_were(cache: Path) -> None:
         assert answers.find("kind", "other") is None
 
 
-def test_a_row_of_another_kind_is_no_answer(cache: Path) -> None:
+@pytest.mark.parametrize("row", [zlib.compress(b"[1]"), "a text", 3, None])
+def test_a_row_of_another_kind_is_no_answer(cache: Path, row: object) -> None:
     with open_answers([], pytest.fail) as answers:
         assert answers is not None
         answers.keep("kind", "key", [1])
     with sqlite3.connect(_answers(cache)) as connection:
-        connection.execute("UPDATE facts SET facts = ?", (zlib.compress(b"[1]"),))
+        connection.execute("UPDATE facts SET facts = ?", (row,))
     connection.close()
     with open_answers([], pytest.fail) as answers:
         assert answers is not None

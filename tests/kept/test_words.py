@@ -43,6 +43,13 @@ def test_the_words_of_a_module_are_those_at_any_depth() -> None:
     }
 
 
+def _plain(source: str) -> Module:
+    """The facts of a module without those of bodies that are left out."""
+    found = Linked({"pkg/app.py": source}).project.module("pkg.app")
+    assert found is not None
+    return found
+
+
 IDLE = {
     "json.dumps": True,
     "json.dumps()": True,
@@ -62,6 +69,27 @@ IDLE = {
 def test_a_mention_is_idle_where_it_leads_to_no_word(mention: str) -> None:
     made = module()
     assert idle_in(made, {*bound_words(made)}, {"pkg", "acme"})(mention) is IDLE[mention]
+
+
+LATE = """
+from . import json
+from .. import re as patterns
+
+def find():
+    from acme.late import handle, other as renamed
+    return handle(json.dumps(3))
+"""
+
+
+@pytest.mark.parametrize("mention", ["handle()", "renamed.x", "json.dumps", "patterns.sub"])
+def test_what_a_body_or_a_module_imports_from_the_project_is_not_idle(mention: str) -> None:
+    made = _plain(LATE)
+    assert not idle_in(made, {"json", "patterns"}, {"pkg", "acme"})(mention)
+
+
+def test_what_no_body_imports_is_idle() -> None:
+    made = _plain(LATE)
+    assert all(map(idle_in(made, {"json"}, {"pkg", "acme"}), ("find", "other", "own()")))
 
 
 def test_what_has_the_name_of_a_library_is_not_idle() -> None:

@@ -34,10 +34,7 @@ class AnswerCache:
         checksum, packed = data[:_CHECKSUM], data[_CHECKSUM:]
         if hashlib.sha256(packed).digest() != checksum:
             return None
-        try:
-            found: object = json.loads(zlib.decompress(packed))
-        except (ValueError, RecursionError, zlib.error):
-            return None
+        found: object = json.loads(zlib.decompress(packed))
         return found
 
     def keep(self, kind: str, key: str, value: object) -> None:

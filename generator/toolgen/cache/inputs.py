@@ -100,6 +100,9 @@ class Inputs:
 
     def directory(self, path: str) -> None:
         """Remember the names in a directory. Raises OSError."""
+        self._listed(path)
+
+    def _listed(self, path: str) -> list[str]:
         folder = self._folder(path)
         if folder.names is None:
             now = time.time_ns()
@@ -109,6 +112,7 @@ class Inputs:
             except OSError:
                 self._is_closed = True
                 raise
+        return folder.names
 
     def file(self, path: str) -> None:
         """Remember a file, or that it is absent."""
@@ -169,8 +173,7 @@ class Inputs:
 
     def tree(self, path: str) -> None:
         """Remember all that is in a directory. Raises OSError."""
-        self.directory(path)
-        for entry in self._folders[path].names or ():
+        for entry in self._listed(path):
             name = entry.partition("\0")[0]
             if name.endswith("/"):
                 self.tree(f"{path}/{name[:-1]}")

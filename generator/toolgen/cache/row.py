@@ -86,7 +86,7 @@ def _listing(value: object) -> DirectoryListing | None:
         case None:
             return None
         case [int() as changed, int() as size, int() as inode, str() as digest,
-              list() as excluded] if _are(excluded, str):  # fmt: skip
+              list() as excluded]:  # fmt: skip
             return DirectoryListing((changed, size, inode), digest, tuple(excluded))
     raise ValueError("a listing is not as listings are")
 

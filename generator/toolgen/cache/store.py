@@ -105,7 +105,7 @@ class StampSlot:
                 edited: list[EditedFile] = []
                 changed = _changed_rows(lines, head.rows, edited)
                 rest = list(lines)
-            if changed is None or len(rest) != 1 or not rest[0].endswith(b"\n"):
+            if changed is None or len(rest) != 1:
                 return None
             asked = json.loads(rest[0]) if edited else None
             return RecalledBuild(Record.from_json(head.record), tuple(edited), asked, changed)
@@ -192,7 +192,6 @@ def _changed_rows(
     The head has number zero. Raises OSError and ValueError like `seen_again`.
     """
     changed: dict[int, StampRow] = {}
-    number = 0
     for number, line in enumerate(islice(lines, count), start=1):
         row = StampRow.from_json(json.loads(line))
         again = seen_again(row)
@@ -207,4 +206,4 @@ def _changed_rows(
         )
         if new != row:
             changed[number] = new
-    return changed if number == count else None
+    return changed

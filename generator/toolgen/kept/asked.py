@@ -99,7 +99,7 @@ class Questions:
             }:
                 self._place = place
                 self._files = list(map(_AskedOfFile.read, files))
-                self._looks = [_looks_of(row, len(files)) for row in looks]
+                self._looks = list(map(_looks_of, looks))
                 self._libraries, self._texts = libraries, texts
                 self._words: list[str] = words
                 self._tops: list[str] = tops
@@ -140,13 +140,13 @@ class Questions:
 
     def check_libraries(self, installed: Installed | None) -> None:
         """Raises NotKept if an answer of installed libraries is another one."""
-        if self._libraries and installed is None:
-            raise NotKept("libraries are read no more")
+        if installed is None:  # nor were they read then: settings are part of the key
+            return
         for kind, module, answer in self._libraries:
             if _of_library(installed, kind, module) != answer:
                 raise NotKept(f"another {module} is installed")
         for module, digest in self._texts.items():
-            source = installed.source(module) if installed else None
+            source = installed.source(module)
             if source is None or text_digest(source.load()) != digest:
                 raise NotKept(f"{module} has changed")
 
@@ -162,7 +162,7 @@ class Questions:
             new = now.parse(source, full=full)
             plain = plain if full else new
             found = None if old is None else moved_lines(old, new, self._idle_in(new, now))
-            if found is None or any(lines.get(key, line) != line for key, line in found.items()):
+            if found is None:
                 raise NotKept(f"{asked.path} says something else")
             lines |= found
         facts = plain if isinstance(plain, Module) else None
@@ -200,11 +200,9 @@ _Looks = tuple[str, Given, Sequence[tuple[LookedAnswer, Sequence[int]]]]
 """A look, what it was given, and each answer with the numbers of the files that it gave it at."""
 
 
-def _looks_of(row: Sequence[Any], files: int) -> _Looks:
+def _looks_of(row: Sequence[Any]) -> _Looks:
     """Of JSON. Raises ValueError or TypeError for what is none."""
     name, given, answers = row
-    if any(not 0 <= number < files for _, _, numbers in answers for number in numbers):
-        raise ValueError("a look at no file")
     read = [(LookedAnswer(itself, _hashable(value)), ns) for itself, value, ns in answers]
     return name, tuple(map(_hashable, given)), read
 
@@ -249,8 +247,7 @@ def _by_answer(answers: Mapping[str, LookedAnswer], numbers: Mapping[str, int]) 
     return [[answer.is_itself, answer.value, paths] for answer, paths in found.items()]
 
 
-def _of_library(installed: Installed | None, kind: str, module: str) -> object:
-    assert installed is not None
+def _of_library(installed: Installed, kind: str, module: str) -> object:
     ask: Mapping[str, Callable[[], object]] = {
         "pins": lambda: told(installed.pins),
         "has": lambda: installed.has(module),

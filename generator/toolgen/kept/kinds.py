@@ -18,7 +18,7 @@ class Kinds:
         pending = list(roots)
         while pending:
             kind = pending.pop()
-            if not isinstance(kind, type) or get_args(kind):
+            if not isinstance(kind, type):
                 pending += get_args(kind)
             elif kind not in self._names and (is_dataclass(kind) or issubclass(kind, Enum)):
                 self._know(kind)

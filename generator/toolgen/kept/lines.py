@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 from itertools import pairwise
+from typing import Any
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import Module
@@ -34,7 +35,8 @@ def moved_lines(
     pending: list[tuple[object, object]] = [(old, new)]
     while pending:
         one, other = pending.pop()
-        if type(one) is not type(other):
+        kind: Any = type(one)
+        if kind is not type(other):
             return None
         if isinstance(one, Place) and isinstance(other, Place):
             if one.column != other.column or moved.setdefault(one.line, other.line) != other.line:
@@ -46,9 +48,8 @@ def moved_lines(
         elif isinstance(one, frozenset) and isinstance(other, frozenset):
             if not all(map(is_idle, one ^ other)):
                 return None
-        elif is_dataclass(one) and not isinstance(one, type):
-            own = fields_of(type(one))
-            pending += ((getattr(one, name), getattr(other, name)) for name in own)
+        elif is_dataclass(kind):
+            pending += ((getattr(one, name), getattr(other, name)) for name in fields_of(kind))
         elif one is not other and not _is_same(one, other):
             return None
     return moved if _keeps_order(moved) else None

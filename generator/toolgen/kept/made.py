@@ -70,9 +70,7 @@ def made_parts(
     kept: object, places: Sequence[Position], planned: Callable[[str], PlannedTool | None]
 ) -> MadeParts:
     """The parts that a row is of. Raises NotKept where there is none."""
-    row = absolute(kept, _kinds(), places)
-    if not isinstance(row, _MadeRow):
-        raise NotKept("there is none")
+    row: _MadeRow = absolute(kept, _kinds(), places)
     tools = [each if isinstance(each, PlannedTool) else planned(each) for each in row.planned]
     every = [each for each in tools if each is not None]
     if len(every) != len(tools):

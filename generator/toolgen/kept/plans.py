@@ -118,7 +118,7 @@ class KeptPlans:
         known, plans = self._before.get(shape, ((), []))
         if [*map(id, known)] != [*map(id, tools)]:
             rows = self._found(_KIND_OF_ALL, shape, places)
-            if rows is None or len(rows) != len(tools):
+            if rows is None:
                 return None
             plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]
         self._digest(shape, tools, plans)
@@ -163,8 +163,8 @@ class KeptPlans:
         self, kind: str, shape: str, places: Sequence[Position]
     ) -> tuple[_PlanRow, ...] | None:
         with suppress(NotKept):
-            found = absolute(self._shelf.find(kind, self._key(shape)), _kinds(), places)
-            return found.rows if isinstance(found, _PlanRows) else None
+            found: _PlanRows = absolute(self._shelf.find(kind, self._key(shape)), _kinds(), places)
+            return found.rows
         return None
 
     @stage("cache")

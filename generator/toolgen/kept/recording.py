@@ -97,9 +97,7 @@ class RootRecorder:
         self, look: Look[Answer], source: SourceFile, facts: Module | None, given: Given
     ) -> Answer:
         """What a look at a file gives."""
-        plain = self._plain.get(source.path)
-        if plain is None:
-            return look.at(source.load(), facts, given)
+        plain = self._plain[source.path]
         digest = self._contents.digest(plain)
         known = self._earlier.find(look.name, given, source.path, digest)
         if known is None:
