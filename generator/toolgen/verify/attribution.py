@@ -94,9 +94,9 @@ class _Extents:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 head = _head(node)
                 self._functions |= {node.lineno: head, head[0]: head}
-                self._bodies.append((node.lineno, node.end_lineno or node.lineno))
+                self._bodies.append(_span(node))
             elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
-                self._statements.append((node.lineno, node.end_lineno or node.lineno))
+                self._statements.append(_span(node))
 
     def function(self, line: int) -> Span:
         """From the first decorator to the end of the docstring."""
@@ -120,9 +120,14 @@ def _nodes(path: Path) -> Iterator[ast.AST]:
             return
 
 
+def _span(node: ast.stmt) -> Span:
+    assert node.end_lineno is not None  # what is parsed has one
+    return node.lineno, node.end_lineno
+
+
 def _head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Span:
     first = min([function.lineno, *(each.lineno for each in function.decorator_list)])
     body = function.body[0]
     documented = ast.get_docstring(function, clean=False) is not None
-    last = (body.end_lineno or body.lineno) if documented else body.lineno - 1
+    last = _span(body)[1] if documented else body.lineno - 1
     return first, max(last, function.lineno)

@@ -68,7 +68,7 @@ class HandingRecorder:
         active = [handed for frame, handed in calls if frame in going]
         over = [handed for frame, handed in reversed(calls) if frame not in going]
         innermost = next((frame for frame in frames if self._is_own(frame.f_code)), None)
-        said = self._asked.get(id(innermost), {}) if innermost else {}
+        said = self._asked.get(id(innermost), {})
         return {"handed": [asdict(each) for each in (active or over)], "said": said}
 
     def _note(self, frame: FrameType, event: str, argument: object) -> None:
