@@ -248,10 +248,16 @@ def test_a_class_of_a_call_that_says_too_little_is_refused(call: str) -> None:
     assert [each.severity for each in result.diagnostics] == ["error"]
 
 
-OWN = """
+OWN = {
+    "a class": """
 class Own:
     def __init__(self, method): self.method = method
-
+""",
+    "a function": """
+def Own(method): return method
+""",
+}
+USE = """
 class C(BaseModel):
     a: int
     @Own
@@ -259,6 +265,7 @@ class C(BaseModel):
 """
 
 
+@pytest.mark.parametrize("own", OWN.values(), ids=OWN)
 @pytest.mark.parametrize(
     ("imports", "is_refused"),
     [
@@ -269,8 +276,8 @@ class C(BaseModel):
     ],
 )
 def test_an_unread_decorator_is_refused_where_it_may_make_such_a_method(
-    imports: str, is_refused: bool
+    imports: str, is_refused: bool, own: str
 ) -> None:
-    source = f"from toolgen_runtime import tool\n{imports}\n{OWN}{TAIL.format('C')}"
+    source = f"from toolgen_runtime import tool\n{imports}\n{own}{USE}{TAIL.format('C')}"
     found = [each.code for each in of_source(source).diagnostics]
     assert found == (["TG306"] if is_refused else [])

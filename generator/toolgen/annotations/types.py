@@ -73,7 +73,7 @@ class TypeReader:
 
     def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
         self.resolver = resolver
-        self.seen: dict[str, Symbol] = {}
+        self.seen: dict[str, Defined | TypeParameterSymbol] = {}
         self.evaluator: Evaluator
         self.parse_text = parse_text
         self._homes = Homes(resolver)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from toolgen.annotations.types import TypeReader
+from toolgen.classes.typed_dicts import KEYWORDS, read_keywords
 from toolgen.facts.expressions import Call, Constant, Dictionary, Display, Expression
 from toolgen.facts.module import Assignment
 from toolgen.ir.definitions import (
@@ -35,7 +38,8 @@ class CallReader:
         assert isinstance(fact, Assignment)
         assert isinstance(fact.value, Call)
         call, scope = fact.value, symbol.scope.at(fact.at)
-        maker = self._types.maker(symbol) or ""
+        maker = self._types.maker(symbol)
+        assert maker is not None
         self._refuse_other_name(maker, call, symbol)
         match maker.partition(":")[2]:
             case "NewType":
@@ -61,6 +65,12 @@ class CallReader:
         if not call.arguments or call.arguments[0] != Constant(symbol.fact.name):
             raise self._untold(call, symbol.scope)
 
+    def _keywords(self, call: Call, scope: Scope, known: Set[str]) -> dict[str | None, Expression]:
+        given = {keyword.name: keyword.value for keyword in call.keywords}
+        if not given.keys() <= known:
+            raise self._untold(call, scope)
+        return given
+
     def _second(self, call: Call, scope: Scope) -> Expression:
         if len(call.arguments) < 2:
             raise self._untold(call, scope)
@@ -68,14 +78,14 @@ class CallReader:
 
     def _type_parameters(self, call: Call, scope: Scope) -> tuple[str, ...]:
         """The ids in `type_params=(T, ...)`."""
-        given = next((k.value for k in call.keywords if k.name == "type_params"), None)
+        given = self._keywords(call, scope, {"type_params"}).get("type_params")
         elements = given.elements if isinstance(given, Display) else ()
         return tuple(
             id_ for element in elements for id_ in variables_of(self._types.read(element, scope))
         )
 
     def _variable(self, symbol: Defined, call: Call, scope: Scope) -> VariableDefinition:
-        keywords = {keyword.name: keyword.value for keyword in call.keywords}
+        keywords = self._keywords(call, scope, {"bound", "default", *Variance})
         later = scope.at(None)
         bound, default = keywords.get("bound"), keywords.get("default")
         name = call.arguments[0] if call.arguments else None
@@ -100,31 +110,36 @@ class CallReader:
             if not (isinstance(key, Constant) and isinstance(key.value, str)):
                 raise self._untold(call, scope)
             fields.append(Field(key.value, self._types.read(value, scope)))
-        total = all(k.name != "total" or k.value != Constant(False) for k in call.keywords)
-        position = scope.position(symbol.fact.at)
+        said = read_keywords(self._keywords(call, scope, KEYWORDS), scope, self._types)
         pins = self._types.resolver.project.pins(symbol.scope.module.name)
-        python = python_of(pins) if maker == "typing:TypedDict" else None
         return TypedDictClass(
-            symbol.id, tuple(fields), total=total, position=position, python=python
+            symbol.id,
+            tuple(fields),
+            total=said.total,
+            position=scope.position(symbol.fact.at),
+            closed=said.closed,
+            extra_items=said.extra_items,
+            python=python_of(pins) if maker == "typing:TypedDict" else None,
         )
 
     def _named_tuple(self, symbol: Defined, call: Call, scope: Scope) -> NamedTupleClass:
         second = self._second(call, scope)
         if call.keywords:
             raise self._untold(call, scope)
-        if isinstance(second, Display) and all(isinstance(e, Display) for e in second.elements):
-            fields = tuple(self._pair(element, call, scope) for element in second.elements)
+        pairs = second.elements if isinstance(second, Display) else (second,)
+        if all(isinstance(each, Display) for each in pairs):
+            fields = tuple(self._pair(each, call, scope) for each in pairs)
         else:
             names = self._names(self._types.evaluator.evaluate(second, scope), call, scope)
             fields = tuple(Field(name, ANY) for name in names)
         return NamedTupleClass(symbol.id, fields, None, scope.position(symbol.fact.at))
 
     def _pair(self, element: Expression, call: Call, scope: Scope) -> Field:
-        if isinstance(element, Display) and len(element.elements) == 2:
-            name, type_ = element.elements
-            if isinstance(name, Constant) and isinstance(name.value, str):
-                return Field(name.value, self._types.read(type_, scope))
-        raise self._untold(call, scope)
+        match element:
+            case Display(elements=(Constant(value=str(name)), type_)):
+                return Field(name, self._types.read(type_, scope))
+            case _:
+                raise self._untold(call, scope)
 
     def _enum(self, symbol: Defined, maker: str, call: Call, scope: Scope) -> EnumClass:
         if call.keywords:

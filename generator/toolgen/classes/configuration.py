@@ -13,7 +13,7 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
 )
-from toolgen.facts.module import Class
+from toolgen.facts.module import Assignment, Class
 from toolgen.ir.nodes import Construct, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
@@ -66,12 +66,12 @@ def _alias_generator(expression: Expression, scope: Scope, types: TypeReader) ->
     match expression:
         case Call(arguments=arguments, keywords=keywords):
             symbol = types.resolver.find(expression.function, scope)
-            named = [keyword for keyword in keywords if keyword.name is not None]
+            named = [(each.name, each.value) for each in keywords if each.name is not None]
             if symbol == External(_ALIAS_GENERATOR) and len(named) == len(keywords):
                 return Construct(
                     _ALIAS_GENERATOR,
                     tuple(_alias_generator(each, scope, types) for each in arguments),
-                    tuple((k.name or "", _alias_generator(k.value, scope, types)) for k in named),
+                    tuple((key, _alias_generator(value, scope, types)) for key, value in named),
                 )
         case Name() | Attribute():
             name = types.resolver.canonical_name(expression, scope)
@@ -105,12 +105,13 @@ def _named(
 ) -> Iterator[tuple[str, Expression]]:
     """A configuration bound to a name elsewhere: only a display or a ConfigDict call will do."""
     symbol = types.resolver.resolve(expression, scope)
-    value = getattr(symbol.fact, "value", None) if isinstance(symbol, Defined) else None
-    if value is None or not isinstance(symbol, Defined) or types.resolver.is_mutated(symbol):
-        raise _untold(expression, scope)
-    if not isinstance(value, Call | Dictionary) or _inherits(symbol.scope, types):
-        raise _untold(expression, scope)
-    yield from _pairs(value, symbol.scope.at(symbol.fact.at), types)
+    match symbol:
+        case Defined(
+            scope=home, fact=Assignment(value=Call() | Dictionary() as value, at=at)
+        ) if not (types.resolver.is_mutated(symbol) or _inherits(home, types)):
+            yield from _pairs(value, home.at(at), types)
+        case _:
+            raise _untold(expression, scope)
 
 
 def _inherits(scope: Scope, types: TypeReader) -> bool:

@@ -64,7 +64,7 @@ class EnumReader:
 
     def _boundary(self, fact: Class, scope: Scope) -> str | None:
         """What `class P(Flag, boundary=STRICT)` says, or `FlagBoundary.STRICT`."""
-        given = next((value for name, value in fact.keywords if name == "boundary"), None)
+        given = dict(fact.keywords).get("boundary")
         if given is None:
             return None
         name = self._types.resolver.canonical_name(given, scope.at(fact.at))

@@ -8,7 +8,7 @@ from toolgen.annotations.types import TypeReader
 from toolgen.docstrings import cleandoc
 from toolgen.facts.expressions import A_LAMBDA, Opaque, Subscript
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.module import Assignment, Class
+from toolgen.facts.module import Assignment, Class, Function, Mutation
 from toolgen.ir.definitions import Field
 from toolgen.ir.nodes import Inert, Value
 from toolgen.link import Refusal, Scope
@@ -56,21 +56,20 @@ class FieldReader:
                     "declare the field outside conditions",
                 )
             if verdict is Liveness.LIVE:
-                self._refuse_deleted(statement, symbol)
+                self._refuse_changed(statement, symbol)
                 yield statement
 
-    def _refuse_deleted(self, statement: Assignment, symbol: Defined) -> None:
-        """`del name` among the statements of the body takes the default away."""
-        following = (each.at for each in symbol.scope.statements if each.at > symbol.fact.at)
-        end = min(following, default=None)
+    def _refuse_changed(self, statement: Assignment, symbol: Defined) -> None:
+        """`del name`, `name["a"] = 1` or `name += 1` among the statements of the body."""
         for mutation in symbol.scope.module.mutations:
-            is_delete = mutation.kind == ChangeKind.DELETE and mutation.name == statement.name
-            is_inside = statement.at < mutation.at and (end is None or mutation.at < end)
-            if is_delete and is_inside and not mutation.path:
+            is_later = mutation.name == statement.name and statement.at < mutation.at
+            if is_later and _stands_in_body(mutation, symbol):
+                how = "deleted again" if mutation.kind == ChangeKind.DELETE else "changed again"
                 raise Refusal(
                     "TG306",
                     symbol.scope.position(mutation.at),
-                    f"{symbol.fact.name}.{statement.name} is deleted again",
+                    f"{symbol.fact.name}.{statement.name} is {how}",
+                    "give the field its value once",
                 )
 
     def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field:
@@ -87,13 +86,11 @@ class FieldReader:
 
     def is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
         """Whether an annotation declares a class variable: what it holds does not matter then."""
+        assert statement.annotation is not None
         annotation = statement.annotation
         head = annotation.value if isinstance(annotation, Subscript) else annotation
-        return (
-            head is not None
-            and self._types.resolver.canonical_name(head, scope.annotation(statement.at))
-            == "typing:ClassVar"
-        )
+        scope = scope.annotation(statement.at)
+        return self._types.resolver.canonical_name(head, scope) == "typing:ClassVar"
 
     def _default(self, statement: Assignment, scope: Scope) -> Value | None:
         if statement.value is None:
@@ -101,6 +98,20 @@ class FieldReader:
         if isinstance(statement.value, Opaque) and statement.value.kind == A_LAMBDA:
             return Inert(statement.value.text)
         return self._types.evaluator.evaluate(statement.value, scope.at(statement.at))
+
+
+def _stands_in_body(mutation: Mutation, symbol: Defined) -> bool:
+    """Whether the body of a class makes a change, and no function or class within that.
+
+    A place is the name's, which stands further in than `del` does: whatever deletes counts.
+    """
+    at, owner = mutation.at, symbol.cls
+    later = (each.at for each in symbol.scope.statements if each.at > owner.at)
+    if at > min(later, default=at) or at.column <= owner.at.column:
+        return False
+    *_, last = (each for each in owner.statements if each.at <= at)
+    is_block = isinstance(last, Function | Class) and mutation.kind != ChangeKind.DELETE
+    return not is_block or at.column <= last.at.column
 
 
 def _mangled(name: str, owner: str) -> str:

@@ -34,8 +34,11 @@ def _refuse_header(symbol: Defined, kinds: ClassKinds) -> None:
     for decorator in fact.decorators:
         if not kinds.is_harmless(decorator, scope):
             raise _untold(symbol, f"the decorator on line {decorator.at.line} may change it")
-    if any(name == "metaclass" for name, _ in fact.keywords):
+    keywords = dict(fact.keywords)
+    if "metaclass" in keywords:
         raise _untold(symbol, "it has a metaclass of its own")
+    if None in keywords:
+        raise _untold(symbol, "its keywords are unpacked from a mapping")
     for above in kinds.classes_above(symbol):
         if HOOKS_BELOW & above.bound:
             raise _untold(symbol, f"{above.fact.name} changes the classes below it")
@@ -123,15 +126,14 @@ def refuse_shadowed(symbol: Defined, fields: Iterable[Field], kinds: ClassKinds)
 
 
 def _binds_no_field(statement: object) -> bool:
-    match statement:
-        case Assignment(annotation=None):
-            return True
-        case Assignment(annotation=annotation, value=value) if annotation is not None:
-            head = annotation.value if isinstance(annotation, Subscript) else annotation
-            name = dotted_name(head) or ""
-            return value is not None and name.rpartition(".")[2] == "ClassVar"
-        case _:
-            return isinstance(statement, Function | Class)
+    if not isinstance(statement, Assignment):
+        return isinstance(statement, Function | Class)
+    annotation = statement.annotation
+    if annotation is None:
+        return True
+    head = annotation.value if isinstance(annotation, Subscript) else annotation
+    name = dotted_name(head) or ""
+    return statement.value is not None and name.rpartition(".")[2] == "ClassVar"
 
 
 def _is_generic(symbol: Defined) -> bool:

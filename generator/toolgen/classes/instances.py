@@ -11,7 +11,7 @@ from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import ClassKind, ClassKinds
 from toolgen.facts.expressions import Call, Starred
 from toolgen.facts.module import Class
-from toolgen.ir.definitions import Method, Untold
+from toolgen.ir.definitions import Method
 from toolgen.ir.nodes import Construct, Inert, Instance, Named, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
@@ -41,16 +41,16 @@ class InstanceReader:
         """What a call makes; None when source does not tell. Raises Refusal for its arguments."""
         if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
             return None
-        if not self._keeps_arguments(symbol) or _unpacks(call):
+        named = [(each.name, each.value) for each in call.keywords if each.name is not None]
+        is_unpacked = any(isinstance(each, Starred) for each in call.arguments)
+        if is_unpacked or len(named) < len(call.keywords) or not self._keeps_arguments(symbol):
             return None
         cls = self._types.read(call.function, scope)
         if not isinstance(cls, Named):
             return None
         evaluate = self._types.evaluator.evaluate
         arguments = tuple(evaluate(argument, scope) for argument in call.arguments)
-        keywords = tuple(
-            (each.name, evaluate(each.value, scope)) for each in call.keywords if each.name
-        )
+        keywords = tuple((name, evaluate(value, scope)) for name, value in named)
         values = (*arguments, *(value for _, value in keywords))
         return Instance(cls, arguments, keywords) if self._can_be_told(cls, values) else None
 
@@ -75,14 +75,6 @@ def calls_functions(node: object) -> bool:
         case Construct(arguments=arguments, keywords=keywords):
             values = (*arguments, *(value for _, value in keywords))
             return any(isinstance(v, Inert | Reference) or calls_functions(v) for v in values)
-        case Untold():
-            return True
         case tuple():
             return any(map(calls_functions, node))
     return any(calls_functions(getattr(node, name)) for name in getattr(node, "__slots__", ()))
-
-
-def _unpacks(call: Call) -> bool:
-    return any(isinstance(each, Starred) for each in call.arguments) or any(
-        each.name is None for each in call.keywords
-    )

@@ -151,10 +151,9 @@ class ClassKinds:
                 yield found
 
     def _learn_kind(self, symbol: Defined) -> None:
-        if symbol.id not in self._kinds:
-            self._kinds[symbol.id] = ClassKind.PLAIN  # holds while a cycle of bases is walked
-            with suppress(Refusal):
-                self._kinds[symbol.id] = self._find_kind(symbol)
+        self._kinds[symbol.id] = ClassKind.PLAIN  # holds while a cycle of bases is walked
+        with suppress(Refusal):
+            self._kinds[symbol.id] = self._find_kind(symbol)
 
     def _find_kind(self, symbol: Defined) -> ClassKind:
         fact = symbol.fact
@@ -196,9 +195,7 @@ class ClassKinds:
 
     def defined(self, symbol: Defined, *names: str) -> tuple[str, ...]:
         """Those of the names that the class has, or a class above in the sources."""
-        facts = [each.fact for each in (symbol, *self.classes_above(symbol))]
-        bodies = (fact.statements for fact in facts if isinstance(fact, Class))
-        found = {getattr(statement, "name", "") for body in bodies for statement in body}
+        found = set().union(*(each.bound for each in (symbol, *self.classes_above(symbol))))
         return tuple(name for name in names if name in found)
 
     def adds_nothing(self, base: Symbol) -> bool:

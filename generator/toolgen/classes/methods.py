@@ -112,7 +112,7 @@ class MethodReader:
         verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
         if verdict is Liveness.MAYBE and any(self._hook(each, scope) for each in makers):
             raise self._untold(statement, symbol, "is there under a condition")
-        return verdict is Liveness.LIVE or verdict is Liveness.MAYBE
+        return verdict in (Liveness.LIVE, Liveness.MAYBE)
 
     def _is_accessor(self, method: Function, symbol: Defined) -> bool:
         """Whether it is a property's `@name.setter`, which keeps the getter's decorators."""

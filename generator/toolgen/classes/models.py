@@ -103,8 +103,8 @@ class ModelReader:
             if (is_old or is_new) and self._holds(statement, scope):
                 settings.update(self._given(statement, scope))
         for name, value in fact.keywords:
-            if name is not None:
-                settings[name] = setting(name, value, symbol.scope.at(fact.at), self._types)
+            assert name is not None  # such a class is refused before
+            settings[name] = setting(name, value, symbol.scope.at(fact.at), self._types)
         return tuple(settings.items())
 
     def _holds(self, statement: Statement, scope: Scope) -> bool:

@@ -22,7 +22,7 @@ from toolgen.ir.definitions import AliasDefinition, Definition, VariableDefiniti
 from toolgen.ir.nodes import Named, Type, Value
 from toolgen.ir.references import references
 from toolgen.link import Refusal
-from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
+from toolgen.link.symbols import Defined, TypeParameterSymbol
 from toolgen.queries import Query
 
 _DEFINITION: Query[Definition | None] = Query("definition of a class", None)
@@ -52,13 +52,15 @@ class ClassReader:
         """
         found: dict[str, Definition] = {}
         path = [references((*types, *values))]
+        is_part = self._queries.is_open(_DEFINITION)  # of a definition, which comes to none itself
+        definition_of = self._definition if is_part else self.definition
         while path:
             id_ = next(path[-1], None)
             if id_ is None:
                 path.pop()
                 continue
             is_new = id_ not in found and not id_.startswith(_LIBRARIES)
-            definition = self._definition(id_) if is_new else None
+            definition = definition_of(id_) if is_new else None
             if definition is not None:
                 found[id_] = definition
                 path.append(references(definition))
@@ -84,14 +86,14 @@ class ClassReader:
             symbol = self._types.seen[id_]
             assert isinstance(symbol, Defined)
             place = symbol.scope.position(symbol.fact.at)
-            raise Refusal("TG305", place, f"the definition of {id_} leads back to itself")
+            raise Refusal("TG305", place, f"the class {symbol.fact.name!r} is made of itself")
         return found
 
     def _definition(self, id_: str) -> Definition | None:
         """The same; None while it is looked for itself."""
         return self._queries.ask(_DEFINITION, id_, lambda: self._read(self._types.seen[id_]))
 
-    def _read(self, symbol: Symbol) -> Definition:
+    def _read(self, symbol: Defined | TypeParameterSymbol) -> Definition:
         match symbol:
             case TypeParameterSymbol():
                 return self._type_parameter(symbol)
@@ -101,8 +103,6 @@ class ClassReader:
                 return self._class(symbol)
             case Defined():
                 return self._calls.read(symbol)
-            case _:
-                raise AssertionError(symbol)
 
     def _class(self, symbol: Defined) -> Definition:
         refuse_hooks(symbol, self._kinds)

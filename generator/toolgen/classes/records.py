@@ -15,10 +15,11 @@ from toolgen.classes.kinds import (
     Nature,
 )
 from toolgen.classes.methods import MethodReader
+from toolgen.classes.typed_dicts import read_keywords
 from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
 from toolgen.facts.module import Assignment, Class
 from toolgen.ir.definitions import DataClass, NamedTupleClass, TypedDictClass
-from toolgen.ir.nodes import Named, Scalar, Type, Value
+from toolgen.ir.nodes import Named, Scalar, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External, Symbol
 from toolgen.pins import python_of
@@ -42,18 +43,18 @@ class RecordReader:
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
         fact = symbol.cls
-        total, closed = self._switch("total", symbol), self._switch("closed", symbol)
+        said = read_keywords(dict(fact.keywords), symbol.scope.at(fact.at), self._types)
         return TypedDictClass(
             symbol.id,
             self._fields.fields(symbol, private=True),
             self._bases(symbol, nature, ClassKind.TYPED_DICT),
-            total is not False,
+            said.total,
             self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
-            closed,
-            self._extra_items(symbol),
+            said.closed,
+            said.extra_items,
             self._kinds.is_deprecated(symbol),
             self._python(symbol, nature),
         )
@@ -161,20 +162,6 @@ class RecordReader:
 
     def _is_with_config(self, decorator: Call, scope: Scope) -> bool:
         return self._types.resolver.canonical_name(decorator.function, scope) == WITH_CONFIG
-
-    def _switch(self, name: str, symbol: Defined) -> bool | None:
-        """A class keyword that is True or False, None when it is not given."""
-        expression = dict(symbol.cls.keywords).get(name)
-        if expression is None:
-            return None
-        value = self._types.evaluator.evaluate(expression, symbol.scope.at(symbol.fact.at))
-        return isinstance(value, Scalar) and bool(value.value)
-
-    def _extra_items(self, symbol: Defined) -> Type | None:
-        expression = dict(symbol.cls.keywords).get("extra_items")
-        if expression is None:
-            return None
-        return self._types.read(expression, symbol.scope.at(symbol.fact.at))
 
 
 def _first_argument(call: Call) -> Expression:

@@ -1,0 +1,108 @@
+#### a generic base
+class C(Generic[T], enum.Enum):
+    A = "a"
+#### a text that is an enum
+class C(str, enum.Enum):
+    A = "a"
+    B = "b"
+#### bytes that are an enum
+class C(bytes, enum.Enum):
+    A = b"a"
+#### a number that is an enum
+class C(float, enum.Enum):
+    A = 1.5
+#### another mixin
+class C(complex, enum.Enum):
+    A = 1
+#### a mixin of the sources
+class M:
+    def shout(self): return 1
+class C(M, enum.Enum):
+    A = "a"
+#### below an enum without members
+class Base(enum.Enum):
+    def shout(self): return 1
+class C(Base):
+    A = "a"
+#### below an enum that a call makes
+Base = enum.Enum("Base", [])
+class C(Base):
+    A = "a"
+#### flags with a boundary
+class C(enum.Flag, boundary=enum.STRICT):
+    A = 1
+    B = 2
+#### flags with a boundary of another spelling
+class C(enum.IntFlag, boundary=enum.FlagBoundary.CONFORM):
+    A = 1
+    B = 2
+#### flags with a boundary that is not told
+BOUNDARY = enum.KEEP
+class C(enum.Flag, boundary=BOUNDARY):
+    A = 1
+    B = 2
+#### auto with a value
+class C(enum.Enum):
+    A = enum.auto(5)
+    B = enum.auto()
+#### auto in a tuple
+class C(enum.Enum):
+    A = (enum.auto(), "x")
+    B = (enum.auto(), "y")
+#### auto that is shared
+ONE = enum.auto()
+class C(enum.Enum):
+    A = ONE
+    B = ONE
+#### values that are unpacked
+ONE = (1, 2)
+class C(enum.Enum):
+    A = (*ONE, 3)
+    B = (*ONE,)
+#### auto that is shared in a tuple
+ONE = (enum.auto(),)
+class C(enum.Enum):
+    A = (*ONE, 3)
+    B = (*ONE, 4)
+#### auto of an alias
+class C(enum.Enum):
+    A = enum.auto()
+    B = A
+#### an alias
+class C(enum.Enum):
+    A = 1
+    B = A
+    D = 2
+#### a value made of another
+class C(enum.Enum):
+    A = 1
+    B = A + 1
+#### a class among the members
+class C(enum.Enum):
+    class Inner: ...
+    A = 1
+#### a member under a condition
+class C(enum.Enum):
+    A = 1
+    if sys.version_info >= (3, 8):
+        B = 2
+#### names that are no members
+class C(enum.Enum):
+    _private = 1
+    __mangled = 2
+    A = 3
+    annotated: int
+    def method(self): ...
+#### the value missing
+class C(enum.Enum):
+    A = 1
+    @classmethod
+    def _missing_(cls, value): return cls.A
+#### of a function
+def make(): return 3
+class C(enum.Enum):
+    A = make()
+#### a docstring
+class C(enum.Enum):
+    "What it is."
+    A = 1

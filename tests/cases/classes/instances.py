@@ -1,0 +1,106 @@
+#### a generic class
+@dataclasses.dataclass
+class D(Generic[T]):
+    a: T
+@tool
+def act(each: D[int] = D[int](a=1)) -> str: "Act."
+#### a model
+class C(BaseModel):
+    a: int = 1
+@tool
+def act(each: C = C(a=2)) -> str: "Act."
+#### a base that is not told
+@dataclasses.dataclass
+class Base(undefined):
+    a: int = 1
+@dataclasses.dataclass
+class C(Base):
+    a: int = 1
+@tool
+def act(each: C = C(a=2)) -> str: "Act."
+#### a default by a factory
+def make(): return [1]
+@dataclasses.dataclass
+class C:
+    a: list[int] = dataclasses.field(default_factory=make)
+@tool
+def act(each: C = C()) -> str: "Act."
+#### a default by a factory of Python's own
+@dataclasses.dataclass
+class C:
+    a: list[int] = dataclasses.field(default_factory=list)
+@tool
+def act(each: C = C()) -> str: "Act."
+#### a default by a factory within metadata
+class C(BaseModel):
+    a: Annotated[list[int], Field(default_factory=lambda: [1])]
+@tool
+def act(each: C = C()) -> str: "Act."
+#### a limit that is an object
+@dataclasses.dataclass
+class C:
+    a: Annotated[datetime.timedelta, Field(ge=datetime.timedelta(days=1))]
+@tool
+def act(each: C = C(a=datetime.timedelta(days=2))) -> str: "Act."
+#### a validator in metadata
+def check(value): return value
+@dataclasses.dataclass
+class C:
+    a: Annotated[int, pydantic.AfterValidator(check)] = 1
+@tool
+def act(each: C = C(a=2)) -> str: "Act."
+#### an object of an object
+@dataclasses.dataclass
+class D:
+    a: int
+@dataclasses.dataclass
+class C:
+    d: D = D(a=1)
+@tool
+def act(each: C = C(D(2))) -> str: "Act."
+#### a module that is called
+class C(BaseModel):
+    a: int = sys()
+#### an attribute of an object of the class itself
+@dataclasses.dataclass
+class C:
+    a: int = 1
+    b: Annotated[int, Field(ge=LIMITS.a)] = 2
+LIMITS = C()
+#### with a post-initializer that another class has
+class Base:
+    def __post_init__(self): self.a = 3
+@dataclasses.dataclass
+class C(Base):
+    a: int = 1
+@tool
+def act(each: C = C(2)) -> str: "Act."
+#### a typed dict
+class C(typing_extensions.TypedDict):
+    a: int
+@tool
+def act(each: C = C(a=1)) -> str: "Act."
+#### a member of an enum, by its value
+class C(enum.Enum):
+    A = 1
+@tool
+def act(each: C = C(1)) -> str: "Act."
+#### a discriminator within metadata
+def which(value): return "a"
+class A(BaseModel):
+    a: int
+class B(BaseModel):
+    b: int
+Either = typing.Union[Annotated[A, pydantic.Tag("a")], Annotated[B, pydantic.Tag("b")]]
+class C(BaseModel):
+    x: Annotated[Either, Field(discriminator=pydantic.Discriminator(which))]
+@tool
+def act(each: C = C(x=A(a=1))) -> str: "Act."
+#### an attribute of a diamond
+class Top:
+    x = 1
+class Left(Top): ...
+class Right(Top): ...
+class D(Left, Right): ...
+@tool
+def act(each: int = D.x) -> str: "Act."
