@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from toolgen.discover import discover
-from toolgen.discover.packages import is_package
+from toolgen.discover import UNTRACKED, discover, import_roots, looked_into, named_among
+from toolgen.discover.packages import imported, imports_itself, is_package
 from toolgen.findings import ToolgenError
 from toolgen.source import SourceFile, Unreadable
 
@@ -326,3 +326,49 @@ def test_src_that_is_imported_both_ways_is_a_source_root(tmp_path: Path) -> None
     _tree(tmp_path, "src/main.py", "src/tools/find.py")
     (tmp_path / "src/main.py").write_text("from src.tools import find\nimport tools\n")
     assert _modules(tmp_path) == {"src/main.py": "main", "src/tools/find.py": "tools.find"}
+
+
+def _named(root: Path, file: str, *given: str) -> str | None:
+    found = named_among([root / each for each in given], root / file, root, (), "_toolgen")
+    return found and found.module
+
+
+def test_a_file_has_the_name_that_it_is_found_by_below_any_of_the_paths(tmp_path: Path) -> None:
+    root = _tree(tmp_path.resolve(), "a/x.py", "b/pkg/__init__.py", "b/pkg/y.py", "c/z.py")
+
+    assert _named(root, "b/pkg/y.py", "a", "b") == "pkg.y"
+    assert _named(root, "b/pkg/y.py", "a", "b/pkg/__init__.py") == "pkg.y"
+    assert _named(root, "c/z.py", "a", "b") is None
+
+
+def test_what_is_imported_from_are_source_roots_in_and_around_the_paths(tmp_path: Path) -> None:
+    root = _tree(tmp_path.resolve(), "a/pkg/__init__.py", "a/pkg/x.py", "a/lib/y.py", "b/z.py")
+
+    def roots(paths: list[str], named: list[str]) -> list[str]:
+        found = import_roots([root / each for each in paths], [root / each for each in named])
+        return [each.relative_to(root).as_posix() for each in found]
+
+    assert roots(["a"], []) == ["a"]
+    assert roots(["a"], ["b"]) == ["a"]
+    assert roots(["a"], ["a/lib", "b"]) == ["a/lib", "a"]
+    assert roots(["a/lib/y.py"], ["a/lib", "a", "b"]) == ["a/lib"]
+    assert roots(["a/lib"], [".", "a", "b"]) == ["a"]
+    assert roots(["a/pkg"], []) == ["a"]
+
+
+def test_what_may_count_for_a_file_lies_below_its_directory_its_package_or_src(
+    tmp_path: Path,
+) -> None:
+    root = _tree(tmp_path.resolve(), "x.py", "a/b/__init__.py", "a/b/y.py", "src/c/__init__.py")
+
+    assert looked_into(root / "x.py") == root
+    assert looked_into(root / "a") == root / "a"
+    assert looked_into(root / "a/b/y.py") == root / "a/b"
+    assert looked_into(root / "src/c") == root / "src"
+
+
+def test_a_file_that_is_gone_imports_nothing_and_a_directory_that_is_gone_has_no_files(
+    tmp_path: Path,
+) -> None:
+    assert imported(tmp_path / "gone.py") == []
+    assert not imports_itself(tmp_path / "gone", UNTRACKED, "_toolgen")

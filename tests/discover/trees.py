@@ -201,6 +201,29 @@ TREES: Mapping[str, OddTree] = {
             **_empty("lib/b.py", "two/c.py", "e.py"),
         }
     ),
+    "pins of what lies beside the project": OddTree(
+        {
+            "app/pyproject.toml": _PINNED,
+            "app/requirements.txt": "-r ../link/base.txt\n-r ../far.txt\nagno==1\n",
+            "app/base.txt": "strands==2\n",
+            "lib/requirements.txt": "mcp==1.7\n-r more.txt\n",
+            "lib/more.txt": "swords<3\n",
+            "requirements.txt": "fastmcp>=3\n",
+            **_empty("app/a.py", "lib/b.py", "far.txt"),
+        },
+        links={"link": "app"},
+        paths=("app", "lib"),
+        root="app",
+    ),
+    "pins that are included and are no text": OddTree(
+        {"requirements.txt": "-r base.txt\nagno==1\n", "base.txt": "mcp==1 \udcff\n", "a.py": ""}
+    ),
+    "src whose name what is never read imports": OddTree(
+        {"src/node_modules/a.py": "import src.b\n", "src/.c/d.py": "import src\n", "src/b.py": ""}
+    ),
+    "src that only a package in it imports": OddTree(
+        {"src/pkg/a.py": "import src.b\n", "src/b.py": ""}
+    ),
     "pins that are no text": OddTree(
         {"requirements.txt": "mcp==1 \udcff\n", "pyproject.toml": f"\ufeff{_PINNED}", "a.py": ""}
     ),

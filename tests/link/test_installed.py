@@ -9,12 +9,14 @@ import pytest
 from building import write_sources
 from linking import Linked
 
+from toolgen.discover import installed as libraries
 from toolgen.discover.environments import (
     interpreter_directories,
     project_directories,
     project_environment,
 )
 from toolgen.discover.installed import InstalledSources, installed_directories
+from toolgen.source import Unreadable
 
 LIBRARIES = {
     "one/lib/__init__.py": "from lib.core import Thing, LIMIT\nfrom ._native import fast\n",
@@ -162,3 +164,28 @@ def environment(root: Path, inside: str = "lib/python3.13/site-packages") -> Pat
     (root / inside).mkdir(parents=True)
     (root / "pyvenv.cfg").touch()
     return root / inside
+
+
+def test_what_is_too_much_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"site/one.py": "x = 1", "site/two.py": "x = 1", "site/large.py": "x = 1\n" * 9}
+    write_sources(tmp_path, files)
+    monkeypatch.setattr(libraries, "_LARGEST_FILE", 20)
+    monkeypatch.setattr(libraries, "_MOST_FILES", 2)
+    found = InstalledSources([tmp_path / "site"])
+
+    assert found.source("large") is None
+    assert found.source("one") is not None
+    assert found.source("two") is None
+    assert found.has("two")
+    assert found.source("one") is not None
+
+
+def test_a_file_that_goes_while_it_is_to_be_read_cannot_be(tmp_path: Path) -> None:
+    write_sources(tmp_path, {"site/one.py": "x = 1"})
+    source = InstalledSources([tmp_path / "site"]).source("one")
+    assert source is not None
+    (tmp_path / "site/one.py").unlink()
+
+    data = source.load()
+    assert isinstance(data, Unreadable)
+    assert data.reason == "No such file or directory"

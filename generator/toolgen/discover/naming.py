@@ -12,9 +12,9 @@ from pathlib import Path
 from toolgen.discover.packages import (
     SOURCES,
     above_packages,
+    has_project,
     imports_itself,
     is_package,
-    is_project,
 )
 from toolgen.discover.tracking import Tracker
 from toolgen.letters import is_identifier
@@ -109,26 +109,23 @@ class Namer:
         while above not in self._source_roots and not self._is_source_root(above):
             passed.append(above)
             above = above.parent
-        root = self._source_roots.setdefault(above, self._top if self._is_top(above) else above)
+        root = self._source_roots.setdefault(above, self._top if above == self._given else above)
         self._source_roots.update(dict.fromkeys(passed, root))
         return root
 
     def _is_source_root(self, directory: Path) -> bool:
-        if self._is_top(directory):
+        if directory == self._given:
             return True
         if directory in self._source and not is_package(directory):
             return True
         own = directory.name
         named = is_identifier(own) and (own != SOURCES or self._is_package_src(directory))
-        return not is_package(directory) and (not named or is_project(directory))
+        return not is_package(directory) and (not named or has_project(directory))
 
     def _is_package_src(self, directory: Path) -> bool:
         return directory.name == SOURCES and imports_itself(
             directory, self._tracker, self._output_name
         )
-
-    def _is_top(self, directory: Path) -> bool:
-        return directory == self._given or not directory.is_relative_to(self._given)
 
     def _relative(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._root)).as_posix()

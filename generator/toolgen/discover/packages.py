@@ -29,12 +29,14 @@ def is_package(directory: Path) -> bool:
     """
     if not is_identifier(directory.name) or not _has_init(directory):
         return False
-    return not (directory / _PROJECT_FILE).exists() or _has_init(directory.parent)
+    return not has_project(directory) or _has_init(directory.parent)
 
 
-def is_project(directory: Path) -> bool:
-    """Whether a directory is the top of a project, which its modules are named from."""
-    return (directory / _PROJECT_FILE).exists() and not is_package(directory)
+def has_project(directory: Path) -> bool:
+    """Whether a directory has the file of a project: its modules are named from there, unless it is
+    a package.
+    """
+    return (directory / _PROJECT_FILE).exists()
 
 
 def above_packages(directory: Path, tracker: Tracker) -> Path:

@@ -175,8 +175,7 @@ _INCLUDED = re.compile(
 
 def included_by(file: str, text: str) -> Iterator[tuple[str, bool]]:
     """The files that one of requirements names, `-r base.txt`, and whether as constraints: `-c`."""
-    is_one = file.startswith("requirements") and file.endswith(".txt")
-    for found in _INCLUDED.finditer(text) if is_one else ():
+    for found in _INCLUDED.finditer(text) if file.startswith("requirements") else ():
         kind = found["kind"] or found["long"]
         yield found["name"].strip(), kind in ("-c", "constraint")
 

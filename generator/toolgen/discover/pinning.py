@@ -63,8 +63,7 @@ class PinnedTree:
         above: Path | None = directory
         while above is not None and above not in self._known:
             unknown.append(above)
-            is_within = above != self.root and above.is_relative_to(self.root)
-            above = above.parent if is_within else None
+            above = None if above == self.root else above.parent
         said = ProjectLibraries() if above is None else self._known[above]
         for place in reversed(unknown):
             texts = [*self._texts(place)]

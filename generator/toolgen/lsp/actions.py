@@ -28,10 +28,10 @@ from pygls.uris import from_fs_path
 
 from toolgen.adoption.pyproject import with_setting
 from toolgen.config import Config
-from toolgen.findings import ToolgenError
+from toolgen.findings import Finding, ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE, read_file, written
 from toolgen.findings.matches import close_match
-from toolgen.findings.registry import CHECK_RULES, RULES, Category
+from toolgen.findings.registry import CHECK_RULES
 from toolgen.lsp.analysis import Overlay, text_of
 from toolgen.lsp.diagnostics import PlacedDiagnostic
 from toolgen.lsp.texts import DocumentText
@@ -97,12 +97,9 @@ class Fixes:
         yield from self._meant(placed)
         for setting in settings_in(hint):
             yield from self._set(placed, setting)
-        if finding is None or finding.code not in RULES:
-            return
-        if finding.code in CHECK_RULES:
+        if finding is not None and finding.code in CHECK_RULES:
             yield from self._set(placed, Setting(("contract", "rules"), finding.code, "off"))
-        if RULES[finding.code].category is not Category.FRESHNESS:
-            yield from self._accepted(placed)
+            yield from self._accepted(placed, finding)
 
     def _meant(self, placed: PlacedDiagnostic) -> Iterator[CodeAction]:
         """The name that was meant in place of the one like it that the finding quotes, where it is
@@ -136,10 +133,8 @@ class Fixes:
             title = f"Add to {path.name}: {setting.shown}"
             yield self._action(title, placed, path, replaced(text, after))
 
-    def _accepted(self, placed: PlacedDiagnostic) -> Iterator[CodeAction]:
+    def _accepted(self, placed: PlacedDiagnostic, finding: Finding) -> Iterator[CodeAction]:
         """A comment that accepts a finding; where it has no place, a row in the file of those."""
-        finding = placed.finding
-        assert finding is not None
         if finding.position:
             text = self._text(placed.path)
             number = finding.position.line

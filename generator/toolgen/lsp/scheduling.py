@@ -65,8 +65,6 @@ class Scheduler(Generic[Made]):
 
     def stop(self) -> None:
         """Begin nothing more, and end what runs at its next checkpoint."""
-        if self._timer is not None:
-            self._timer.cancel()
         self._is_stopped = True
         self._is_superseded.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -98,7 +96,7 @@ class Scheduler(Generic[Made]):
         """Begin with what has come meanwhile, unless its time is still to come."""
         if self._waiting == frozenset():
             self._settled.set()
-        elif self._timer is None and self._is_superseded.is_set():
+        elif self._timer is None:
             self._start()
 
 
