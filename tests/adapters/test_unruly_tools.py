@@ -185,7 +185,9 @@ def _raising(number: int, frame: object) -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("handled", [_noting, _raising], indirect=True)
+@pytest.mark.parametrize(
+    "handled", [_noting, _raising, signal.SIG_IGN, signal.SIG_DFL], indirect=True
+)
 @pytest.mark.parametrize("maker", [_sync, _async, _later])
 @pytest.mark.usefixtures("handled")
 def test_an_interrupt_that_no_handler_of_the_program_raised_is_the_tool_s(
@@ -203,6 +205,24 @@ def test_an_interrupt_that_a_handler_of_the_program_raised_ends_the_program() ->
 
     with pytest.raises(KeyboardInterrupt):
         asyncio.run(call(_tool(interrupted), {}))
+
+
+class _OfOnesOwn(Tool):
+    """A class of the program's, whose way to call is its own."""
+
+    async def execute(self, **arguments: Any) -> Any:
+        raise NotImplementedError
+
+    async def invoke(self, arguments: Any, context: object = None) -> Any:
+        raise LookupError("no line")
+
+
+def test_what_a_tool_s_own_way_to_call_raises_is_its_failure() -> None:
+    own = _OfOnesOwn()
+    own.name, own.description, own.parameters = "own", "Own.", {"type": "object"}
+
+    with pytest.raises(ToolFailed, match=r"^own failed: LookupError: no line$"):
+        asyncio.run(call(own, {}))
 
 
 def test_a_call_that_is_closed_ends() -> None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pytest
 from building import built, generate_tree, run, write_sources
@@ -115,9 +115,22 @@ class StructuredTool:
         self.func, self.coroutine = (None, function) if is_async else (function, None)
 
 
-class ToolContext:
+ContextT = TypeVar("ContextT")
+
+
+class RunContextWrapper(Generic[ContextT]):
+    """What a run of openai-agents hands on, around its caller's context."""
+
+    def __init__(self, context: ContextT) -> None:
+        self.context = context
+
+
+class ToolContext(RunContextWrapper[Any]):
+    """The same in a call of a tool."""
+
     def __init__(self, context: Any, **call: str) -> None:
-        self.context, self.call = context, call
+        super().__init__(context)
+        self.call = call
 
 
 class FunctionTool:
@@ -139,7 +152,7 @@ def frameworks(monkeypatch: pytest.MonkeyPatch) -> None:
     of = {
         "langchain_core": {},
         "langchain_core.tools": {"tool": StructuredTool},
-        "agents": {"function_tool": FunctionTool, "RunContextWrapper": list},
+        "agents": {"function_tool": FunctionTool, "RunContextWrapper": RunContextWrapper},
         "agents.tool_context": {"ToolContext": ToolContext},
         "fastmcp": {"FastMCP": FastMCP},
         "fastmcp.server": {},
@@ -163,6 +176,8 @@ def test_calls_reach_the_functions_of_wrapped_tools(tmp_path: Path) -> None:
         assert run(registry.invoke("find", {"id": text}, "ann")) == f'ann {{"id":"{text}"}}'
         given = ToolContext("bob", tool_arguments=f'{{"id":"{text}"}}')
         assert run(registry.invoke("find", {"id": text}, given)).startswith("bob")
+        of_run = RunContextWrapper("cid")
+        assert run(registry.invoke("find", {"id": text}, of_run)).startswith("cid")
         with pytest.raises(InvalidArguments):
             run(registry.invoke("find", {"id": 1}))
 
@@ -198,6 +213,18 @@ def test_an_object_in_the_function_s_place_has_the_signature_of_the_source(tmp_p
 
         assert str(found) == "(context: 'RunContextWrapper[str] | str', id: 'UUID') -> 'str'"
         assert found == inspect.signature(invokers.find)
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_an_object_whose_stub_was_not_shipped_has_a_signature_without_types(
+    tmp_path: Path,
+) -> None:
+    with built(tmp_path, SOURCES):
+        (tmp_path / "acme/_toolgen/invokers.pyi").unlink()
+        invokers = __import__("acme._toolgen.invokers", fromlist=["invokers"])
+        found = inspect.signature(invokers.find)
+
+        assert str(found) == "(context: 'Any', id: 'Any') -> 'Any'"
 
 
 STUBBORN = {

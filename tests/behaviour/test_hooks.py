@@ -347,6 +347,15 @@ def test_options_given_later_stand_in_place_of_the_marker_s(registry: Registry) 
     assert run(quiet.with_options(postprocessor=None).invoke({"name": "Ann"})) == "Ann"
 
 
+def test_arguments_that_a_preprocessor_makes_are_not_read_ahead(registry: Registry) -> None:
+    greet, short = registry["greet"], registry["short"]
+
+    assert greet.reader() is None
+    assert greet.with_options(preprocessor=None).reader() is not None
+    assert short.reader() is not None
+    assert short.with_options(preprocessor=dict).reader() is None
+
+
 def test_a_merged_registry_runs_the_hooks(registry: Registry) -> None:
     both = merge(registry, prefixes={"app": "a_"})
 

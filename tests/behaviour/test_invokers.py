@@ -182,3 +182,16 @@ def test_it_has_the_signature_of_its_function(invokers: ModuleType) -> None:
     assert str(signature).startswith("(a: int, b: int = 2, /, c: int = 3, *rest: int, d: str = 'd'")
     assert (signature.parameters["b"].default, list(signature.bind(1).arguments)) == (2, ["a"])
     assert signature == inspect.signature(invokers.every_kind)
+    assert len({signature, inspect.signature(invokers.every_kind), signature.replace()}) == 1
+
+
+def test_it_has_the_signature_of_its_function_where_no_stub_was_shipped(
+    invokers: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pkgutil.get_data", _absent)
+
+    assert str(inspect.signature(invokers.sync)) == "(a: int, b: int = 2) -> object"
+
+
+def _absent(package: str, name: str) -> bytes:
+    raise FileNotFoundError(name)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from toolgen_runtime import InvalidArguments, ToolCall, ToolFailed, agent_tool
+from toolgen_runtime.call import validation
 
 
 class Agent:
@@ -58,13 +59,20 @@ def test_its_own_name_is_the_default_in_snake_case(own: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("arguments", ["{}", {"input": 3}, {"input": "a", "inptu": "b"}])
-def test_its_arguments_are_validated_without_jsonschema(
+def test_its_arguments_are_validated_without_jsonschema_by_any_core(
     arguments: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "jsonschema", None)
+    said = []
+    for ceiling in (validation.CORE_CEILING, (2, 1)):
+        monkeypatch.setattr(validation, "CORE_CEILING", ceiling)
+        tool = agent_tool(Agent())
+        with pytest.raises(InvalidArguments) as caught:
+            asyncio.run(tool.invoke(arguments))
+        said.append(str(caught.value))
+        assert asyncio.run(tool.invoke({"input": "a"})) == {"answer": "A"}
 
-    with pytest.raises(InvalidArguments):
-        asyncio.run(agent_tool(Agent()).invoke(arguments))
+    assert said[0] == said[1]
 
 
 def test_a_postprocessor_takes_the_answer_out_of_the_result() -> None:

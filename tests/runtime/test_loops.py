@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from toolgen_runtime import Tool, ToolFailed, ToolTimedOut, approving
+from toolgen_runtime.call.turns import call
 
 trio = pytest.importorskip("trio")
 
@@ -89,6 +90,15 @@ def test_a_cancellation_of_trio_goes_through() -> None:
     async def cancelled() -> bool:
         with trio.move_on_after(0.02) as scope:
             await tool(wait).invoke({"seconds": 1})
+        return bool(scope.cancelled_caught)
+
+    assert trio.run(cancelled)
+
+
+def test_a_cancellation_of_trio_goes_through_a_turn() -> None:
+    async def cancelled() -> bool:
+        with trio.move_on_after(0.02) as scope:
+            await call(tool(wait_async), {"seconds": 1})
         return bool(scope.cancelled_caught)
 
     assert trio.run(cancelled)

@@ -338,6 +338,32 @@ def test_a_block_observes_what_is_started_inside(registry: Registry) -> None:
     assert elsewhere.only.arguments == {"city": "Rome"}
 
 
+def test_a_call_beside_a_block_is_made_and_observed_by_nobody(registry: Registry) -> None:
+    inside = Seen()
+
+    async def main() -> object:
+        made = asyncio.create_task(registry.invoke("get_weather", {"city": "Oslo"}))
+        with observing(inside):
+            return await made
+
+    assert asyncio.run(main()) == "Oslo 3"
+    assert inside.ended == []
+
+
+def test_what_is_said_of_a_call_around_it_counts_before_what_is_said_within(
+    registry: Registry, seen: Seen
+) -> None:
+    async def main() -> None:
+        with calling("outer"), calling("inner", "shown"):
+            await registry.invoke("whoami", {})
+        with calling(None, "shown"), calling("inner", "other"):
+            await registry.invoke("whoami", {})
+
+    asyncio.run(main())
+
+    assert [(call.id, call.tool) for call in seen.ended] == [("outer", "shown"), ("inner", "shown")]
+
+
 def test_a_task_that_outlives_the_block_is_observed_no_more(registry: Registry, seen: Seen) -> None:
     inside = Seen()
 

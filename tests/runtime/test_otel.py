@@ -122,6 +122,16 @@ def test_content_is_told_when_it_is_asked_for(registry: Registry, telemetry: Tel
     assert bad.status.description == "break_down failed: ValueError: value"
 
 
+def test_the_content_of_no_arguments_is_an_empty_object(
+    registry: Registry, telemetry: Telemetry
+) -> None:
+    with observing(telemetry.observer(content=True)):
+        asyncio.run(registry.invoke("whoami", None))  # type: ignore[arg-type]
+
+    told = telemetry.span("execute_tool whoami").attributes or {}
+    assert told["gen_ai.tool.call.arguments"] == "{}"
+
+
 def test_secrets_are_no_content(telemetry: Telemetry) -> None:
     password = {"type": "string", "format": "password"}
     parameters = {"type": "object", "properties": {"password": password, "user": {}}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from copy import copy, deepcopy
 from typing import Any
@@ -57,6 +58,9 @@ def test_policies_are_equal_by_what_they_say() -> None:
     assert Policy(tags=["a"]) != Policy()
     assert len({Policy(timeout=1), Policy(timeout=1), Policy(timeout=2)}) == 2
     assert Policy() != {"tags": ()}
+    named = [Policy.read({"approval": of}) for of in ("json:loads", "json:loads", "json:dumps")]
+    assert len({*named, Policy(), Policy(approval="always")}) == 4
+    assert named[0] != Policy(approval=json.loads)
     assert repr(Policy(tags=["a"], defer=True)) == "Policy(defer=True, tags=('a',))"
 
 

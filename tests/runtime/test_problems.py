@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from bindings import binding
-from pydantic import BaseModel, TypeAdapter
+from pydantic import AfterValidator, BaseModel, TypeAdapter
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments
@@ -138,6 +138,23 @@ def test_long_values_are_cut() -> None:
 @pytest.mark.parametrize("value", ["\ud800", object(), {1, 2}])
 def test_values_that_are_no_json_are_shown_as_near_as_it_gets(value: Any) -> None:
     assert only(days={"a": value})["got"]
+
+
+class _Untold(ValueError):
+    def __str__(self) -> str:
+        raise LookupError("no text")
+
+
+def test_a_validator_s_error_without_a_text_is_told_by_what_its_text_raised() -> None:
+    def refuse_all(value: int) -> int:
+        raise _Untold
+
+    validator = ArgumentValidator(
+        "buy", binding({"days": Annotated[int, AfterValidator(refuse_all)]}), dict
+    )
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate({"days": 1})
+    assert str(caught.value) == "invalid arguments for buy, 1 problem:\n- LookupError: no text"
 
 
 def test_text_that_is_no_json_is_one_problem_with_its_place() -> None:

@@ -83,6 +83,13 @@ SOURCES = {
 NAMES = ["get_order", "refund", "refused", "get_ordr", "shop_refund", "", "twice_a", "fail"]
 
 
+def _of_no_module() -> Any:
+    def made() -> None: ...
+
+    made.__module__ = None  # type: ignore[assignment]
+    return made
+
+
 def _shop() -> Any:
     return registry_in("shop/_toolgen")
 
@@ -189,6 +196,8 @@ FUNCTIONS: dict[str, Callable[[], Any]] = {
     "a lambda": lambda: func_to_tool(lambda: 1),
     "a builtin": lambda: func_to_tool(len),
     "no function": lambda: func_to_tool(3),
+    "a callable object": lambda: func_to_tool(partial(len)),
+    "of no module": lambda: func_to_tool(_of_no_module()),
     "a bad option": lambda: func_to_tool(_tools().refund, timeout=0),
 }
 

@@ -14,7 +14,17 @@ from urllib.parse import quote, quote_plus
 
 import pytest
 from bindings import binding
-from pydantic import BaseModel, BeforeValidator, Field, Secret, SecretBytes, SecretStr, TypeAdapter
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    Field,
+    GetCoreSchemaHandler,
+    Secret,
+    SecretBytes,
+    SecretStr,
+    TypeAdapter,
+)
+from pydantic_core import core_schema
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments, Tool, ToolCall, ToolError, ToolManager
@@ -67,6 +77,20 @@ def _nested(kind: Any) -> Any:
     return type("Outer", (BaseModel,), {"__annotations__": outer})
 
 
+def _called(kind: Any) -> Any:
+    """A class whose schema is a call, which is what pydantic has had for named tuples."""
+
+    def schema(cls: Any, _: Any, handler: GetCoreSchemaHandler) -> Any:
+        kinds = {"user": str, "key": kind}
+        given = [
+            core_schema.arguments_parameter(name, handler.generate_schema(of))
+            for name, of in kinds.items()
+        ]
+        return core_schema.call_schema(core_schema.arguments_schema(given), dict)
+
+    return type("Called", (), {"__get_pydantic_core_schema__": classmethod(schema)})
+
+
 Put = Callable[[Any], Any]
 Position = tuple[Callable[[Any], Any], Put]
 POSITIONS: dict[str, Position] = {
@@ -78,6 +102,7 @@ POSITIONS: dict[str, Position] = {
     "a union": (lambda kind: Union[kind, list[int]], lambda value: value),  # noqa: UP007
     "a model": (_model, lambda value: {"user": "ann", "key": value}),
     "a dataclass": (_dataclass, lambda value: {"user": "ann", "key": value}),
+    "a call": (_called, lambda value: {"user": "ann", "key": value}),
     "a TypedDict": (lambda kind: TypedDict("T", {"key": kind}), lambda value: {"key": value}),
     "a model in a list in a model": (
         _nested,
@@ -101,6 +126,7 @@ MISTAKES: dict[str, Mistake] = {
     "text alone": lambda put: json.dumps(GIVEN),
     "no JSON": lambda put: '{"a": "' + GIVEN,
     "half a character": lambda put: {"a": put(GIVEN + "\ud800"), "n": "x"},
+    "bytes": lambda put: {"a": put([GIVEN.encode()]), "n": "x"},
 }
 
 kinds = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -395,6 +421,18 @@ def test_a_parameter_that_is_named_like_a_secret_is_one(
         tool.reader().validate({name: ((GIVEN,),)})
 
     assert _is_hidden(str(caught.value)) is _is_hidden(str(by_hand.value)) is is_hidden
+
+
+def test_a_reference_elsewhere_than_to_a_definition_tells_of_no_secret() -> None:
+    text = {"type": "string"}
+    schema = {
+        "$defs": {"key": text},
+        "properties": {"token": text, "other": {"$ref": "#/properties/token"}},
+    }
+
+    secrets = secrets_of_schema(schema)
+
+    assert [secrets.hides([name]) for name in ("token", "other")] == [True, False]
 
 
 class _Login(BaseModel):

@@ -189,6 +189,14 @@ def test_of_two_calls_with_one_id_the_first_is_made(registry: Registry) -> None:
     assert second.call is None
 
 
+def test_a_second_call_of_an_id_that_cannot_be_read_says_why(registry: Registry) -> None:
+    untold = {"id": "c1", "type": "function", "function": {"name": 3, "arguments": CITY}}
+    made, refused = invoke_all(registry, CHAT, untold)
+
+    assert made.error is None
+    assert "expected one tool call" in refused.output
+
+
 @pytest.mark.parametrize("call", [{}, {"arguments": {}}, {"function": {}}, {"type": "web_search"}])
 def test_what_is_no_call_is_answered_and_ends_no_turn(registry: Registry, call: Any) -> None:
     made, refused = invoke_all(registry, CHAT, call)

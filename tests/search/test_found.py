@@ -15,6 +15,7 @@ import golden
 import pytest
 
 from toolgen_runtime import DuplicateTool, InvalidArguments, Tool, ToolError, UnknownTool
+from toolgen_runtime.call import validation
 from toolgen_runtime.model.policy import Policy
 from toolgen_runtime.search.index import Index
 from toolgen_runtime.search.ranking import _fits, _shares, rank
@@ -205,3 +206,22 @@ def test_what_is_found_is_what_is_expected(file: str, name: str, update_golden: 
 @pytest.mark.parametrize("file", TABLES.files)
 def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
     TABLES.compare_names(file, update_golden)
+
+
+def _refusals() -> list[str]:
+    search, said = SEARCHES["all"](), []
+    for asked in ASKED:
+        try:
+            said.append(json.dumps(asyncio.run(search.invoke(asked))))
+        except InvalidArguments as error:
+            said.append(str(error))
+    return said
+
+
+def test_a_core_that_no_schema_is_written_for_reads_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = _refusals()
+    monkeypatch.setattr(validation, "CORE_CEILING", (2, 1))
+
+    assert _refusals() == usual

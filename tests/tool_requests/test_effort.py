@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from time import process_time
 
@@ -131,6 +132,23 @@ DAMAGED = {
     "quotes": "'\" ",
     "brackets": "{a:",
 }
+
+
+def test_no_call_is_left_out_where_too_many_are_damaged() -> None:
+    calls = [{"name": "f", "arguments": "{'a': 1}"}] * 2000
+
+    assert len(parse_tool_requests(json.dumps(calls[:100]))) == 100
+    with pytest.raises(MalformedRequest, match="too many arguments are damaged to be read"):
+        parse_tool_requests(json.dumps(calls))
+
+
+def test_what_is_nested_too_deeply_to_be_repaired_is_its_text() -> None:
+    text = f"{{x: {'[' * 600}1{']' * 600}}}"
+
+    [request] = parse_tool_requests(json.dumps({"name": "f", "arguments": {"a": text}}))
+    assert request.arguments == {"a": text}
+    with pytest.raises(MalformedRequest, match="is damaged"):
+        parse_tool_requests(f'<tool_call>{{"name": "f", "arguments": {text}}}</tool_call>')
 
 
 @pytest.mark.parametrize("piece", DAMAGED.values(), ids=DAMAGED)

@@ -169,14 +169,11 @@ def secrets_of_core(root: Schema) -> Secrets:
     def holds(node: Any) -> bool:
         return any(map(is_secret, _nodes(node, named, "schema_ref")))
 
-    while root.get("type") in ("definitions", "definition-ref"):
-        root = root["schema"] if "schema" in root else named[root["schema_ref"]]
-    fields = root.get("fields") if root.get("type") == "typed-dict" else None
-    if fields is None:
-        return Secrets((), (), is_any=holds(root))
+    while root["type"] == "definitions":
+        root = root["schema"]
     hidden: list[str] = []
     known: list[str] = []
-    for name, field in fields.items():
+    for name, field in root["fields"].items():
         names = _names_of(name, field)
         known += names
         hidden += names if _is_secret_field((names, field)) or holds(field) else ()
@@ -191,11 +188,14 @@ def secrets_of_core(root: Schema) -> Secrets:
 
 
 def _fields(node: Schema) -> list[tuple[list[str], Schema]]:
-    """The fields of a node of a core schema, those of dataclasses and calls, too, by all names."""
+    """The fields of a node of a core schema, those of dataclasses and arguments, too, by all names.
+
+    What a call has under `arguments_schema` is a schema itself, and no table of fields.
+    """
     if not isinstance(node.get("type"), str):
         return []
     fields = node.get("fields") or node.get("arguments_schema") or ()
-    if isinstance(fields, dict):
+    if isinstance(fields, dict) and not isinstance(fields.get("type"), str):
         return [(_names_of(name, field), field) for name, field in fields.items()]
     return [
         (_names_of(field["name"], field), field)
@@ -263,7 +263,7 @@ def _properties(node: Schema) -> Schema:
 def _may_be_secret(name: str, field: Schema) -> bool:
     """`may_be_secret`, of a field of a core schema."""
     inner = field["schema"]
-    while inner.get("type") in ("default", "nullable") and "schema" in inner:
+    while inner.get("type") in ("default", "nullable"):
         inner = inner["schema"]
     return inner.get("type") not in (_NO_TEXT - {"int"} if is_in_digits(name) else _NO_TEXT)
 

@@ -45,7 +45,7 @@ def load_module(module: str, owner: str) -> Registry:
     try:
         generated = import_ahead(module)
     except ModuleNotFoundError as error:
-        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+        if not f"{module}.".startswith(f"{error.name}."):
             raise
         repair = "build it: toolgen build" if error.name == module else "is it installed here?"
         message = f"{owner} has no registry: there is no module {error.name}; {repair}"

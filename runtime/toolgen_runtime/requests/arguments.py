@@ -24,6 +24,7 @@ def arguments_of(
     """Arguments as a dict, out of bytes, a string or two where they are in one; else their text.
 
     `how` says how the value was read, and comes back with how the strings in it were.
+    Raises MalformedRequest where too much was damaged before.
     """
     text, inner = "", decoded(value)
     for _ in range(2):
@@ -49,8 +50,10 @@ def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
         return exact(bare), EXACT
     except ValueError:
         is_cut = bare.startswith(("{", "[")) and closing(bare, 0) is None
-    if is_cut or not reading.may_parse(bare):
-        return text, TRUNCATED if is_cut else EXACT
+    if is_cut:
+        return text, TRUNCATED
+    if not reading.may_parse(bare):
+        raise MalformedRequest("too many arguments are damaged to be read")
     try:
         return mended(bare, reading), REPAIRED
     except ValueError:

@@ -131,7 +131,7 @@ class Quotations:
         closed = self._element_end(mark.start())
         if closed is None and self.stands_apart(mark):
             closed = len(self._text)
-        tag = None if closed is None else _TAG.match(self._text, mark.start())
+        tag = _TAG.match(self._text, mark.start())
         if tag is None or closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
             return None
         return Quoted(f"<{tag[2]}>", closed)
