@@ -242,6 +242,30 @@ MODULES = {
         deleted = dict.__contains__(table, "a"), dict.get(table, "b")
         del table, rows, loud, made, lists, fixed, pile, line, ordered, names
     """,
+    "what is annotated where it is stored": """
+        table, rows = {}, [1, 2]
+        class Shop: pass
+        shop = Shop()
+        table["a"]: int = 3
+        rows[0]: int = 5
+        rows[1]: int
+        shop.size: int = 6
+        (held): int = 7
+        size = shop.size
+        table["b"] = 4
+        table["d"] = 5
+        del table["b"], rows[1]
+        def fill():
+            made = {}
+            made["x"]: int = 8
+            return made
+        filled = fill()
+        del shop
+    """,
+    "displays that are unpacked with what they unpack": """
+        one, *_ = *[1, 2], 3
+        left, right = *[1], 2
+    """,
     "mappings by what they define": """
         from collections.abc import Mapping, MutableMapping
         class Registry(MutableMapping):

@@ -31,6 +31,7 @@ SHAPES = [
     ("y = x.a = 1", Mutation("x", "attribute", (), "a")),
     ("x.fields['a'].title = 1", Mutation("x", "attribute", ("fields",), "title")),
     ("x.a: int = 1", Mutation("x", "attribute", (), "a")),
+    ("x[0]: int = 1", Mutation("x", "item")),
     ("x.a |= 1", Mutation("x", "attribute", (), "a")),
     ("y, (x.a, *z) = b", Mutation("x", "attribute", (), "a")),
     ("y = 1; x.a = 2", Mutation("x", "attribute", (), "a")),

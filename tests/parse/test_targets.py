@@ -27,6 +27,10 @@ LISTS: dict[str, list[tuple[str, tuple[str, ...], bool]]] = {
     "": [],
     "()": [],
     "5": [],
+    "(a).b, c": [("c", (), False)],
+    "[a][0], c": [("c", (), False)],
+    "(a), [b]": [("a", (), False), ("b", (), False)],
+    "a + b, c": [("c", (), False)],
     "lambda": [],
 }
 

@@ -83,7 +83,7 @@ class BindingReader:
             yield from self.bind(target.target, value, node.value, doc)
 
     def annotated(self, node: cst.AnnAssign, doc: str | None) -> Iterator[Stored]:
-        """`name: annotation = value`, and the same of an attribute."""
+        """`name: annotation = value`, and the same of an attribute or an item."""
         value = self._reader.read_optional(node.value)
         annotation = self._reader.read(node.annotation.annotation)
         at = self._reader.place(node.target)
@@ -92,11 +92,12 @@ class BindingReader:
             yield Assignment(name, value, annotation, doc, self._guards, at)
         elif isinstance(node.target, cst.Attribute):
             yield from self._store(node.target, value, annotation)
+        elif value is not None:
+            yield from self.bind(node.target, value, node)
 
     def augmented(self, node: cst.AugAssign) -> Iterator[Stored]:
         """`name += value`, as a name of a function's body is changed."""
-        if isinstance(node.target, cst.Name | cst.Attribute):
-            yield from self.bind(node.target, self._reader.augmented(node), node)
+        yield from self.bind(node.target, self._reader.augmented(node), node)
 
     def bind(
         self, target: cst.CSTNode, value: Expression, source: cst.CSTNode, doc: str | None = None
@@ -123,17 +124,17 @@ class BindingReader:
                 yield from self.bind(inner, part, source)
         elif isinstance(target, cst.Attribute):
             yield from self._store(target, value, None)
-        elif isinstance(target, cst.Subscript):
+        else:
             item = self._reader.read(target)
-            if isinstance(item, Subscript):
-                yield ItemAssignment(item, value, self._guards, item.at)
+            assert isinstance(item, Subscript)
+            yield ItemAssignment(item, value, self._guards, item.at)
 
     def _store(
         self, node: cst.Attribute, value: Expression | None, annotation: Expression | None
     ) -> Iterator[AttributeAssignment]:
         target = self._reader.read(node)
-        if isinstance(target, Attribute):
-            yield AttributeAssignment(target, value, annotation, self._guards, target.at)
+        assert isinstance(target, Attribute)
+        yield AttributeAssignment(target, value, annotation, self._guards, target.at)
 
     def _items(
         self, keys: Iterable[Expression], value: Expression, source: cst.CSTNode
@@ -159,7 +160,7 @@ class BindingReader:
                 yield from self.bind(name, value, case.pattern)
 
     def _parts(
-        self, pattern: cst.CSTNode, of: Expression | None
+        self, pattern: cst.CSTNode, of: Expression
     ) -> Iterator[tuple[cst.CSTNode, Expression | None]]:
         """A pattern and those in it, each with what it is held to; None for what is not told."""
         is_rest = isinstance(pattern, cst.MatchMapping) and pattern.elements  # all but those
@@ -174,9 +175,9 @@ class BindingReader:
                 keys = [self._reader.read(each.key) for each in elements]
             case cst.MatchClass():
                 for each in pattern.patterns:
-                    yield from self._parts(each.value, of and Attribute(of, MATCH_ARGUMENT, of.at))
+                    yield from self._parts(each.value, Attribute(of, MATCH_ARGUMENT, of.at))
                 for named in pattern.kwds:
-                    part = of and Attribute(of, identifier(named.key.value), of.at)
+                    part = Attribute(of, identifier(named.key.value), of.at)
                     yield from self._parts(named.pattern, part)
                 return
             case cst.MatchAs(pattern=cst.MatchPattern() as within):
@@ -189,7 +190,7 @@ class BindingReader:
             case _:
                 return
         for key, node in zip(keys, inner, strict=True):
-            yield from self._parts(node, of and Subscript(of, (key,), of.at))
+            yield from self._parts(node, Subscript(of, (key,), of.at))
 
 
 def _captured(pattern: cst.CSTNode) -> cst.Name | None:

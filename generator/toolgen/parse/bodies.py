@@ -64,11 +64,11 @@ def item_keys(count: int, starred: int | None) -> Iterator[Expression]:
             yield Constant(index - count)
 
 
-def does_something(expression: Expression | None) -> bool:
+def does_something(expression: Expression) -> bool:
     """Whether evaluating an expression may do anything: a name and a constant do nothing."""
     while isinstance(expression, Unary):
         expression = expression.operand
-    return expression is not None and not isinstance(expression, Name | Constant)
+    return not isinstance(expression, Name | Constant)
 
 
 def nothing_else(

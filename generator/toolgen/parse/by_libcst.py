@@ -14,7 +14,7 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.positions import Positions
 from toolgen.parse.scan import Scan, check_names, scan
 from toolgen.parse.statements import StatementReader
-from toolgen.parse.tree import parse_tree
+from toolgen.parse.tree import only_expression, parse_tree
 
 
 def read_by_libcst(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]:
@@ -39,16 +39,8 @@ def parse_expression(text: str) -> Expression:
         scanned = scan(checked_text(code))
         check_names(scanned)
         tree, scanned = parse_tree(scanned)
-        node = _only_expression(tree)
+        node = only_expression(tree)
         if is_starred and isinstance(node, cst.Tuple) and len(node.lpar) == 1:
             raise InvalidSyntax(0, "expected one expression after the star")
         expression = ExpressionReader(Positions(tree, scanned)).read(node)
     return Starred(expression, Place(1, 1)) if is_starred else expression
-
-
-def _only_expression(tree: cst.Module) -> cst.BaseExpression:
-    match flat_statements(tree.body):
-        case [cst.Expr(value=expression)]:
-            return expression
-        case _:
-            raise InvalidSyntax(0, "expected one expression")

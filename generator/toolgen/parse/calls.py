@@ -44,12 +44,12 @@ def _calls(body: cst.CSTNode, reader: ExpressionReader) -> Iterator[Call]:
     for node in descendants(body, _INNER):
         if isinstance(node, cst.Call):
             call = reader.read(node)
-            if isinstance(call, Call):
-                yield call
+            assert isinstance(call, Call)
+            yield call
         for item, method in _changed_items(node):
             target = reader.read(item)
-            if isinstance(target, Subscript):
-                yield Call(Attribute(target.value, method, target.at), (), (), target.at)
+            assert isinstance(target, Subscript)
+            yield Call(Attribute(target.value, method, target.at), (), (), target.at)
 
 
 def _changed_items(node: cst.CSTNode) -> Iterator[tuple[cst.BaseExpression, str]]:

@@ -13,6 +13,12 @@ from toolgen.parse.failure import ParseFailure
 
 _COOKIE = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
 _NO_STATEMENT = re.compile(rb"[ \t\f]*(?:#.*)?\Z")
+_NORMAL_NAMES = {
+    "utf-8": "utf-8",
+    "latin-1": "iso-8859-1",
+    "iso-8859-1": "iso-8859-1",
+    "iso-latin-1": "iso-8859-1",
+}
 _NEWLINE = re.compile(rb"\r\n?|\n")
 
 
@@ -21,9 +27,10 @@ def decode(data: bytes) -> str:
     marked = data.startswith(codecs.BOM_UTF8)
     body = data.removeprefix(codecs.BOM_UTF8)
     line, name = _declared_encoding(body)
-    if marked and _normal_name(name) != "utf-8":
+    encoding = _normal_name(name)
+    if marked and encoding != "utf-8":
         raise ParseFailure("TG102", line, 1, f"the byte order mark is UTF-8's, not {name}'s")
-    return checked_text(_decoded(body, name, line))
+    return checked_text(_decoded(body, encoding, line))
 
 
 def checked_text(decoded: str) -> str:
@@ -46,8 +53,10 @@ def _declared_encoding(data: bytes) -> tuple[int, str]:
 
 
 def _normal_name(name: str) -> str:
-    lowered = name.lower().replace("_", "-")
-    return "utf-8" if lowered == "utf8" or lowered.startswith("utf-8-") else lowered
+    """The name of an encoding as Python has it, which lets editors add to some: `utf-8-unix`."""
+    normal = name.lower().replace("_", "-")
+    given = (known for known in _NORMAL_NAMES if f"{normal}-".startswith(f"{known}-"))
+    return _NORMAL_NAMES.get(next(given, ""), normal)
 
 
 def _decoded(data: bytes, name: str, line: int) -> str:
@@ -58,7 +67,7 @@ def _decoded(data: bytes, name: str, line: int) -> str:
     except UnicodeDecodeError as error:
         before = _NEWLINE.split(data[: error.start])
         column = len(before[-1].decode(name, "replace")) + 1
-        message = f"the file is not {_normal_name(name)}: {error.reason}"
+        message = f"the file is not {name}: {error.reason}"
         raise ParseFailure("TG102", len(before), column, message) from None
     except UnicodeError as error:
         raise ParseFailure("TG102", line, 1, f"the file is not {name}: {error}") from None

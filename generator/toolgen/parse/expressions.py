@@ -45,6 +45,7 @@ from toolgen.parse.reading import NodeReader
 from toolgen.parse.scan import Scan
 from toolgen.parse.spelling import identifier, said_text
 from toolgen.parse.strings import read_string
+from toolgen.parse.tree import only_expression
 
 _KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
 _COMPREHENSIONS: dict[type[cst.CSTNode], Container] = {
@@ -67,12 +68,8 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
 def read_embedded(code: str, start: int, scanned: Scan, depth: int) -> Expression:
     """The fact of an expression at an offset of the text that was parsed, so deep in others."""
     tree = cst.parse_module(f"({code})\n")
-    match tree.body:
-        case [cst.SimpleStatementLine(body=[cst.Expr(value=node)])]:
-            positions = Positions(tree, scanned, code=f"({code})\n", base=start - 1)
-            return ExpressionReader(positions, depth).read(node)
-        case _:
-            raise InvalidSyntax(scanned.origin(start), "expected one expression")
+    positions = Positions(tree, scanned, code=f"({code})\n", base=start - 1)
+    return ExpressionReader(positions, depth).read(only_expression(tree))
 
 
 class ExpressionReader(NodeReader[cst.CSTNode]):
@@ -236,9 +233,9 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
     def _lambda_parameters(self, node: cst.Parameters) -> Iterator[LambdaParameter]:
         starred = [each for each in (node.star_arg, node.star_kwarg) if isinstance(each, cst.Param)]
         for each in (*node.posonly_params, *node.params, *node.kwonly_params, *starred):
-            stars = each.star if isinstance(each.star, str) else ""
+            assert isinstance(each.star, str)
             default = self.read_optional(each.default)
-            yield LambdaParameter(identifier(each.name.value), default, stars)
+            yield LambdaParameter(identifier(each.name.value), default, each.star)
 
     def _comprehension(
         self, node: cst.ListComp | cst.SetComp | cst.DictComp | cst.GeneratorExp

@@ -207,7 +207,8 @@ class StatementReader:
         block: StatementBlock,
         guard: Guard,
     ) -> Iterator[Statement]:
-        if node.name is not None and node.type is not None:
+        if node.name is not None:
+            assert node.type is not None
             caught = self._reader.opaque(node.type, CAUGHT)
             yield from self._bindings(block, guard).bind(node.name.name, caught, node.type)
         yield from self._suite(node.body, block, guard)

@@ -30,8 +30,9 @@ def read_string(node: cst.BaseString, positions: Positions, read: Read) -> Expre
     parts = reader.merged(part for token in tokens for part in reader.parts_of(token))
     if any(isinstance(token, cst.FormattedString) for token in tokens):
         return JoinedString(tuple(part for part in parts if part != Constant("")), at)
-    plain = [part.value for part in parts if isinstance(part, Constant)]
-    return Constant(plain[0] if plain else "", at)
+    (plain,) = parts
+    assert isinstance(plain, Constant)
+    return Constant(plain.value, at)
 
 
 def _tokens(node: cst.BaseString) -> Iterator[cst.BaseString]:
@@ -51,7 +52,8 @@ class _StringReader:
         """The parts of one token."""
         if isinstance(token, cst.FormattedString):
             yield from self._contents(token.parts, "r" in token.prefix)
-        elif isinstance(token, cst.SimpleString):
+        else:
+            assert isinstance(token, cst.SimpleString)
             yield Constant(self._value(token, string_value, token.value), self._place(token))
 
     def merged(self, parts: Iterator[_Part]) -> tuple[_Part, ...]:
@@ -75,7 +77,8 @@ class _StringReader:
                 text = content.value.replace("{{", "{").replace("}}", "}")
                 value = text if is_raw else self._value(content, unescape, text)
                 yield Constant(value, self._place(content))
-            elif isinstance(content, cst.FormattedStringExpression):
+            else:
+                assert isinstance(content, cst.FormattedStringExpression)
                 yield from self._field(content, is_raw)
 
     def _field(self, field: cst.FormattedStringExpression, is_raw: bool) -> Iterator[_Part]:

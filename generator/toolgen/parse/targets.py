@@ -115,11 +115,9 @@ def _word_start(masked: str, end: int) -> int:
 def _opening(masked: str, end: int) -> int:
     """The offset of the `[` that the `]` before `end` closes."""
     depth = 0
-    position = end
-    while position:
-        position -= 1
+    for position in reversed(range(end)):
         if masked[position] in "[]":
             depth += 1 if masked[position] == "]" else -1
         if depth == 0:
-            break
-    return position
+            return position
+    return 0

@@ -67,6 +67,15 @@ def _child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     return tuple(name for name in names if not name.startswith(("whitespace", "leading_lines")))
 
 
+def only_expression(tree: cst.Module) -> cst.BaseExpression:
+    """The expression that is all of a text. Raises `InvalidSyntax`."""
+    match tree.body:
+        case [cst.SimpleStatementLine(body=[cst.Expr(value=expression)])]:
+            return expression
+        case _:
+            raise InvalidSyntax(0, "expected one expression")
+
+
 def _located(error: Exception, scanned: Scan) -> InvalidSyntax:
     message = _message(error)
     if found := _PARSER_ERROR.match(message):

@@ -81,7 +81,7 @@ class AstBindingReader:
             yield from self.bind(target, value, node.value, doc)
 
     def annotated(self, node: ast.AnnAssign, doc: str | None) -> Iterator[Stored]:
-        """`name: annotation = value`, and the same of an attribute."""
+        """`name: annotation = value`, and the same of an attribute or an item."""
         value = self._reader.read_optional(node.value)
         annotation = self._reader.read(node.annotation)
         if isinstance(node.target, ast.Name):
@@ -89,11 +89,12 @@ class AstBindingReader:
             yield Assignment(node.target.id, value, annotation, doc, self._guards, at)
         elif isinstance(node.target, ast.Attribute):
             yield from self._store(node.target, value, annotation)
+        elif value is not None:
+            yield from self.bind(node.target, value, node)
 
     def augmented(self, node: ast.AugAssign) -> Iterator[Stored]:
         """`name += value`, as a name of a function's body is changed."""
-        if isinstance(node.target, ast.Name | ast.Attribute):
-            yield from self.bind(node.target, self._reader.augmented(node), node)
+        yield from self.bind(node.target, self._reader.augmented(node), node)
 
     def bind(
         self, target: ast.AST, value: Expression, source: ast.AST, doc: str | None = None
@@ -116,10 +117,10 @@ class AstBindingReader:
                 yield from self.bind(element, part, source)
         elif isinstance(target, ast.Attribute):
             yield from self._store(target, value, None)
-        elif isinstance(target, ast.Subscript):
+        else:
             item = self._reader.read(target)
-            if isinstance(item, Subscript):
-                yield ItemAssignment(item, value, self._guards, item.at)
+            assert isinstance(item, Subscript)
+            yield ItemAssignment(item, value, self._guards, item.at)
 
     def _named(
         self, name: str, value: Expression, offset: int, doc: str | None = None
@@ -131,8 +132,8 @@ class AstBindingReader:
         self, node: ast.Attribute, value: Expression | None, annotation: Expression | None
     ) -> Iterator[AttributeAssignment]:
         target = self._reader.read(node)
-        if isinstance(target, Attribute):
-            yield AttributeAssignment(target, value, annotation, self._guards, target.at)
+        assert isinstance(target, Attribute)
+        yield AttributeAssignment(target, value, annotation, self._guards, target.at)
 
     def _items(
         self, keys: Iterable[Expression], value: Expression, source: ast.AST
@@ -144,13 +145,14 @@ class AstBindingReader:
 
     def caught(self, node: ast.ExceptHandler) -> Iterator[Stored]:
         """`except E as error`."""
-        if node.name is None or node.type is None:
+        if node.name is None:
             return
         places = self._reader.places
+        assert node.type is not None
         found = _CAUGHT_AS.match(places.scan.kept, places.end(node.type))
-        if found is not None:
-            value = self._reader.opaque(node.type, CAUGHT)
-            yield self._named(node.name, value, found.start(1))
+        assert found is not None
+        value = self._reader.opaque(node.type, CAUGHT)
+        yield self._named(node.name, value, found.start(1))
 
     def walruses(self, node: ast.stmt) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
@@ -179,7 +181,7 @@ class AstBindingReader:
                 yield self._named(found[1], value, offset)
 
     def _parts(
-        self, pattern: ast.pattern, of: Expression | None
+        self, pattern: ast.pattern, of: Expression
     ) -> Iterator[tuple[ast.pattern, Expression | None]]:
         """A pattern and those in it, each with what it is held to; None for what is not told."""
         is_rest = isinstance(pattern, ast.MatchMapping) and pattern.keys  # all but what they name
@@ -192,9 +194,9 @@ class AstBindingReader:
                 keys = [*map(self._reader.read, said)]
             case ast.MatchClass(patterns=inner):
                 for each in inner:
-                    yield from self._parts(each, of and Attribute(of, MATCH_ARGUMENT, of.at))
+                    yield from self._parts(each, Attribute(of, MATCH_ARGUMENT, of.at))
                 for name, each in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
-                    yield from self._parts(each, of and Attribute(of, name, of.at))
+                    yield from self._parts(each, Attribute(of, name, of.at))
                 return
             case ast.MatchAs(pattern=ast.pattern() as within):
                 yield from self._parts(within, of)
@@ -206,7 +208,7 @@ class AstBindingReader:
             case _:
                 return
         for key, each in zip(keys, inner, strict=True):
-            yield from self._parts(each, of and Subscript(of, (key,), of.at))
+            yield from self._parts(each, Subscript(of, (key,), of.at))
 
     def _captured(self, pattern: ast.pattern) -> re.Match[str] | None:
         match pattern:

@@ -121,8 +121,7 @@ class AstExpressionReader(NodeReader[ast.AST]):
     def _bare_generator(self, node: ast.GeneratorExp) -> Expression:
         """The generator in `any(x for x in y)`: to `ast`, the parentheses of the call are its."""
         read = self.read(node)
-        if not isinstance(read, Opaque):
-            return read
+        assert isinstance(read, Opaque)
         start = self.places.after_space(self.places.start(node) + 1)
         last = node.generators[-1]
         end = self.places.end_within(last.ifs[-1] if last.ifs else last.iter, self.places.end(node))

@@ -101,4 +101,5 @@ class Places:
     def after_space(self, offset: int) -> int:
         """The offset of the first token at or after an offset."""
         found = _SPACE.match(self.scan.kept, offset)
-        return offset if found is None else found.end()
+        assert found is not None  # nothing is space as well
+        return found.end()
