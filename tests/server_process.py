@@ -97,6 +97,11 @@ class Server:
         self.process.stdin.close()
         return self.process.wait(20)
 
+    def rest(self) -> bytes:
+        """What it has written up to its end, once that is there."""
+        assert self.process.stdout is not None
+        return self.process.stdout.read()
+
     def stop(self) -> str:
         """End it in any case; what it has written to stderr, the first time."""
         self._limit.cancel()

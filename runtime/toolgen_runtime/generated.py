@@ -149,7 +149,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
     def __getstate__(self) -> "tuple[None, dict[str, Any]]":
         """For other processes: all but what has been made for calls, which is made there anew."""
         names = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
-        kept = {name: getattr(self, name) for name in names if hasattr(self, name)}
+        kept = {name: getattr(self, name) for name in names}
         return None, {**kept, "_invokers": {}, "_tools": {}}
 
     def __repr__(self) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime import generated
-from toolgen_runtime.generated import UNSET, default_of
+from toolgen_runtime import Registry, generated
+from toolgen_runtime.generated import LOADED, UNSET, default_of
 
 
 def test_every_exported_name_is_there() -> None:
@@ -57,3 +57,9 @@ def test_the_default_of_a_positional_parameter(function: Any, index: int, defaul
 def test_a_parameter_without_a_default_is_an_index_error() -> None:
     with pytest.raises(IndexError):
         default_of(plain, 0)
+
+
+def test_a_registry_that_no_module_holds_is_not_among_the_loaded_ones() -> None:
+    made = Registry("made.by.hand", 1, "f1", {})
+
+    assert made.module not in LOADED

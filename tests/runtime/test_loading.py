@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from textwrap import dedent
+from types import ModuleType
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
 from toolgen_runtime import RegistryNotFound, load
+from toolgen_runtime.importing import program_name
 
 RunPython = Callable[..., str]
 
@@ -240,9 +245,69 @@ def test_a_package_without_a_registry_is_told_to_build(
         load("gamma")
 
 
-def test_a_package_that_is_not_there_is_named() -> None:
-    with pytest.raises(RegistryNotFound, match="no module nowhere; is it installed"):
-        load("nowhere")
+class _Legacy:
+    """A finder as they were before Python 3.4."""
+
+    def find_module(self, name: str, path: object = None) -> None:
+        return None
+
+
+@pytest.mark.filterwarnings("ignore::ImportWarning")
+@pytest.mark.parametrize(
+    ("package", "told"),
+    [
+        ("nowhere", "no module nowhere; is it installed"),
+        ("nowhere.inner", "no module nowhere; is it installed"),
+        ("plain_file", r"no module plain_file\._toolgen; build it: toolgen build"),
+        ("plain_file.inner", r"no module plain_file\.inner; is it installed"),
+        ("plain_file.inner.more", r"no module plain_file\.inner; is it installed"),
+    ],
+)
+def test_a_package_that_is_not_there_is_named(
+    package: str, told: str, tmp_path: Path, fresh_modules: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "plain_file.py").touch()
+    fresh_modules.syspath_prepend(str(tmp_path))
+    fresh_modules.setattr(sys, "meta_path", [_Legacy(), *sys.meta_path])
+
+    with pytest.raises(RegistryNotFound, match=told):
+        load(package)
+
+
+def _program(file: str | None, spec: str | None) -> ModuleType:
+    program = ModuleType("__main__")
+    program.__file__ = file
+    program.__spec__ = None if spec is None else ModuleSpec(spec, None)
+    return program
+
+
+@pytest.mark.parametrize(
+    ("file", "spec", "name"),
+    [
+        ("app.py", "acme.app", "acme.app"),
+        ("__main__.py", "__main__", None),  # a directory, or an archive
+        ("__main__.py", "acme.__main__", "acme.__main__"),
+        ("app.py", None, "app"),
+        ("inner/deep/app.py", None, "inner.deep.app"),
+        ("__main__.py", None, None),
+        ("inner/__main__.py", None, "inner.__main__"),
+        ("my-app.py", None, None),
+        ("inner/my-app.py", None, None),
+        ("app", None, None),
+        ("app.pyc", None, None),
+        (None, None, None),
+    ],
+)
+def test_a_program_is_imported_by_the_name_that_it_is_run_by(
+    file: str | None, spec: str | None, name: str | None, tmp_path: Path, fresh_modules: Any
+) -> None:
+    for folder in ("inner", "inner/deep"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "__init__.py").touch()
+    found = None if file is None else str(tmp_path / file)
+    fresh_modules.setitem(sys.modules, "__main__", _program(found, spec))
+
+    assert program_name() == name
 
 
 def test_a_module_without_a_registry_is_told_to_build(

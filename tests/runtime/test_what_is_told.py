@@ -216,6 +216,7 @@ def _nested(depth: int) -> BaseException:
     return ExceptionGroup(f"at {depth}", [cast(Exception, inner)])
 
 
+USUAL: dict[str, Any] = {"max_problems": 20, "max_error": 4096, "mask_errors": False}
 LIMITS: dict[str, dict[str, Any]] = {
     "usual": {},
     "masked": {"mask_errors": True},
@@ -233,7 +234,7 @@ def of_error(name: str) -> dict[str, str]:
     try:
         for limit, options in LIMITS.items():
             texts = {name: text for name, (text, _) in settings.TEXTS.items()}
-            settings._read[:] = [Settings(texts, None, **options)]
+            settings._read[:] = [Settings(texts, None, **(USUAL | options))]
             found[limit] = _cut(words_of(error))
             found[f"{limit}, hidden"] = _cut(words_of(error, lambda text: text.replace("a", "*")))
             found[f"{limit}, failed"] = _cut(str(ToolFailed.by("f", error)))

@@ -68,6 +68,15 @@ SOURCES = {
             return "never mind"
 
 
+        @tool
+        async def deaf() -> None:
+            """Go on when cancelled once."""
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                await asyncio.sleep(60)
+
+
         MARKS = []
 
 

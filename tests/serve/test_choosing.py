@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -152,6 +153,10 @@ def test_the_version_is_that_of_the_distribution(
     other = tmp_path / "a_shop_by_us-2.5.dist-info"
     other.mkdir()
     (other / "entry_points.txt").write_text("[toolgen]\nshop = shop._toolgen:registry\n", "utf-8")
+    assert version_of([registry]) == "2.5"
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", ["" if each == str(tmp_path) else each for each in sys.path])
     assert version_of([registry]) == "2.5"
 
     (tmp_path / "Shop-3.1.dist-info").mkdir()

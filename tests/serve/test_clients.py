@@ -76,6 +76,14 @@ def test_the_environment_names_no_more_than_what_is_needed(served: Path) -> None
     assert set(roots) <= {str(served), str(RUNTIME)}
 
 
+def test_the_environment_names_nothing_where_all_is_installed(
+    served: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("site.getsitepackages", lambda: [str(served), str(RUNTIME)])
+
+    assert settings("cursor")["env"] == {}
+
+
 @pytest.mark.parametrize("client", ["cursor", "vscode"])
 def test_what_lies_in_the_project_is_named_from_there_where_the_client_can(
     client: str, served: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

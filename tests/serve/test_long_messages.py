@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime.serve.streams import TooLong, read_lines
+from toolgen_runtime.serve.streams import TooLong, Wire, claim_streams, read_lines
 
 LIMIT = 2000
 LONG = "x" * 200_000  # more than is read at once
@@ -70,3 +71,31 @@ def test_what_cannot_be_read_has_no_lines() -> None:
     os.close(writing)
 
     assert list(read_lines(reading, LIMIT)) == []
+
+
+def test_nothing_is_written_any_more_once_a_reader_is_gone() -> None:
+    read, write = os.pipe()
+    wire = Wire(write)
+    os.close(read)
+    wire.write(b"lost\n")
+    assert wire.is_broken
+
+    other, again = os.pipe()
+    os.dup2(again, write)
+    os.close(again)
+    wire.write(b"late\n")
+    os.close(write)
+    assert os.read(other, 10) == b""
+    os.close(other)
+
+
+def test_what_keeps_streams_from_being_claimed_is_raised_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(descriptor: int) -> int:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr("os.dup", full)
+
+    with pytest.raises(OSError, match="Too many open files"):
+        claim_streams()

@@ -106,6 +106,21 @@ def test_a_cancelled_call_gets_no_answer_even_if_the_tool_does_not_mind(start: S
     assert server.call(5, "wait", seconds=0.4)["isError"] is False
 
 
+def test_the_end_of_the_input_answers_the_calls_that_were_wanted(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin(1, "deaf")
+    server.begin(2, "deaf")
+    server.call(3, "echo", text="begun")
+    server.cancel(1)
+    server.call(4, "echo", text="cancelled")
+
+    assert server.end() == 0
+    answer = server.receive()
+    assert (answer["id"], server.rest()) == (2, b"")
+    assert answer["error"]["message"] == "the connection was closed before the call came to its end"
+
+
 def test_a_cancel_that_comes_late_or_of_nothing_is_ignored(start: Start) -> None:
     server = start()
     server.initialize()

@@ -26,33 +26,33 @@ MASK_ERRORS = f"{PREFIX}MASK_ERRORS"
 _TEXT = f"{PREFIX}TEXT_"
 _FLAGS = {"": False, "0": False, "false": False, "1": True, "true": True}
 
-# By the name of the setting: the text, and what its fields may look like.
-TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
-    "UNKNOWN_TOOL": ("no tool is named {tool!r}{hint}", {"tool": "", "hint": ""}),
-    "REFUSED_TOOL": ("{tool} was left out of the registry: {reason}", {"tool": "", "reason": ""}),
+# By the name of the setting: the text, and of what class its fields are.
+TEXTS: Mapping[str, tuple[str, dict[str, type]]] = {
+    "UNKNOWN_TOOL": ("no tool is named {tool!r}{hint}", {"tool": str, "hint": str}),
+    "REFUSED_TOOL": ("{tool} was left out of the registry: {reason}", {"tool": str, "reason": str}),
     "NOT_CALLABLE": (
         "{tool} can be called by its framework only",
-        {"tool": ""},
+        {"tool": str},
     ),
     "INVALID_ARGUMENTS": (
         "invalid arguments for {tool}, {count}:{problems}",
-        {"tool": "", "count": "", "problems": ""},
+        {"tool": str, "count": str, "problems": str},
     ),
     "INVALID_RESULT": (
         "{tool} returned what the schema of its result does not allow:{problems}",
-        {"tool": "", "problems": ""},
+        {"tool": str, "problems": str},
     ),
     "APPROVAL_REQUIRED": (
         "{tool} was not called: it needs an approval, and nobody can be asked",
-        {"tool": ""},
+        {"tool": str},
     ),
     "CUT": (
         "\n[{left} of {total} characters left out: {tool} gives no more than {limit}]",
-        {"tool": "", "left": 1, "total": 1, "limit": 1},
+        {"tool": str, "left": int, "total": int, "limit": int},
     ),
-    "REJECTED": ("{tool} was not called: {reason}", {"tool": "", "reason": ""}),
-    "TIMED_OUT": ("{tool} took longer than {seconds} s", {"tool": "", "seconds": 1.0}),
-    "FAILED": ("{tool} failed: {error}", {"tool": "", "error": ""}),
+    "REJECTED": ("{tool} was not called: {reason}", {"tool": str, "reason": str}),
+    "TIMED_OUT": ("{tool} took longer than {seconds} s", {"tool": str, "seconds": float}),
+    "FAILED": ("{tool} failed: {error}", {"tool": str, "error": str}),
 }
 
 
@@ -70,9 +70,9 @@ class Settings:
         texts: Mapping[str, str],
         timeout: float | None,
         *,
-        max_problems: int = 20,
-        max_error: int = 4096,
-        mask_errors: bool = False,
+        max_problems: int,
+        max_error: int,
+        mask_errors: bool,
     ) -> None:
         self.texts = texts
         self.timeout = timeout
@@ -129,7 +129,7 @@ def _check_text(variable: str, name: str, text: str) -> None:
         raise ValueError(message)
     fields = TEXTS[name][1]
     try:
-        text.format(**fields)
+        text.format(**{field: kind() for field, kind in fields.items()})
     except (AttributeError, LookupError, ValueError) as error:
         shown = ", ".join(f"{{{field}}}" for field in fields)
         message = f"{variable} cannot be filled in: {error!r}; it may hold {shown}"

@@ -85,9 +85,7 @@ def _written(registry: ToolSource) -> Index | None:
     name = f"{registry.module}._search"
     try:
         module = __import__(name, None, None, ("POSTINGS",))
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    except ModuleNotFoundError:
         return None
     return Index(module.LENGTHS, module.POSTINGS)
 

@@ -186,9 +186,10 @@ def _normalised(name: str) -> str:
 
 def _metadata_directories() -> Iterator[tuple[str, str, str]]:
     """Name, version and directory of the distributions on the path."""
-    for entry in sys.path:
+    for directory in sys.path:
+        entry = directory or "."
         try:
-            found = os.listdir(entry or ".")
+            found = os.listdir(entry)
         except OSError:
             continue
         for each in found:

@@ -251,7 +251,7 @@ class _Loop:
         progress = Reports(call, self._wire)
         listener = progress.report if call.token is not None else None
         try:
-            with self._session.told(call.request, tool=call.name) as request:
+            with self._session.told(era, call.request, tool=call.name) as request:
                 members = await self._caller.answer(
                     call.name, call.arguments, request, modern=era.modern, listener=listener
                 )

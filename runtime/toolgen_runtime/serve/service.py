@@ -175,12 +175,7 @@ def meta_of(policy: Policy, *, has_deferred: bool) -> dict[str, Any]:
 
 
 def _parameters(tool: Tool) -> str:
-    """The schema of the arguments as JSON that every reader takes."""
-    if not isinstance(tool, FunctionTool):
-        return plain_text(tool.parameters)
-    text = tool.parameters_json
-    if "\\ud" not in text:  # no surrogate at all
-        return text
-    from json import loads
-
-    return plain_text(loads(text))
+    """The schema of the arguments as JSON that every reader takes: no build writes half of a
+    character.
+    """
+    return tool.parameters_json if isinstance(tool, FunctionTool) else plain_text(tool.parameters)

@@ -51,7 +51,7 @@ class Session:
         era = self.era or self._opened_by(request)
         if request.method == "tools/call":
             return self._called(era, request)
-        with self.told(request) as told:
+        with self.told(era, request) as told:
             try:
                 return era.answer(request)
             except Exception as error:
@@ -65,18 +65,20 @@ class Session:
             return era.answer(request)
         except Exception as error:
             refusal = _refusal(error)
-            with self.told(request) as told:
+            with self.told(era, request) as told:
                 told.fail(refusal.code)
             return refusal.line(request.id)
 
-    def told(self, request: Request, tool: str | None = None) -> serving:
+    def told(
+        self, era: Handshake | Stateless, request: Request, tool: str | None = None
+    ) -> serving:
         """What tells observers of a request while a `with` lasts."""
         return serving(
             request.method,
             tool=tool,
             id=request.id,
             meta=request.params.get("_meta"),
-            protocol_version=None if self.era is None else self.era.version,
+            protocol_version=era.version,
         )
 
     def _opened_by(self, request: Request) -> Handshake | Stateless:
