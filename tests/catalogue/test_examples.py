@@ -89,6 +89,20 @@ def test_a_recursive_type_comes_to_an_end() -> None:
     Draft202012Validator(schema).validate(found)
 
 
+def test_what_no_usual_value_is_valid_against_is_made_as_comparisons_make_it() -> None:
+    schema = {"type": "object", "minProperties": 2, "propertyNames": {"pattern": "^[a-z]$"}}
+    found = example_arguments(schema)
+    assert found is not None
+    Draft202012Validator(schema).validate(found)
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("examples", [3, "abc", {"a": 1}])
+def test_there_is_no_example_of_what_is_no_schema(examples: object) -> None:
+    inner = {"type": "string", "examples": examples}
+    assert example_arguments({"type": "object", "properties": {"a": inner}}) is None
+
+
 def test_where_nothing_is_valid_there_is_no_example(tmp_path: Path) -> None:
     schema = {"type": "object", "properties": {"a": {"not": {}}}, "required": ["a"]}
     assert example_arguments(schema) is None
@@ -134,6 +148,26 @@ TREE = {
             return text
 
         @tool
+        def with_optional_context(context: RunContext | None = None, text: str = "x") -> str:
+            return f"{text} {context}"
+
+        @tool
+        def with_context_and_classes(context: RunContext, on: date) -> int:
+            return on.year
+
+        @tool
+        def rest(first: int, *others: int, **more: int) -> list[int]:
+            return [first, *others]
+
+        @tool(name="not-plain")
+        def of_another_name(text: str) -> str:
+            return text
+
+        @tool
+        def not_plain(text: str) -> str:
+            return text
+
+        @tool
         def of_classes(point: Point, on: date) -> str:
             return f"{point.x} {point.y} {on.year}"
     """,
@@ -149,7 +183,12 @@ def test_the_code_of_an_example_runs(tmp_path: Path) -> None:
         "of_classes": "1 1 2030",
         "plain": ["Oslo", 1, "c", ["example"]],
         "positional": 2,
+        "not-plain": "Some text",
+        "not_plain": "Some text",
+        "rest": [1],
         "with_context": "Some text",
+        "with_context_and_classes": 2030,
+        "with_optional_context": "x RunContext(None)",
     }
 
 
@@ -167,6 +206,7 @@ def test_types_that_json_has_no_values_for_are_given_as_json(tmp_path: Path) -> 
     assert found["plain"] is not None
     assert 'await registry.invoke("of_classes", arguments)' in found["of_classes"].code
     assert "from sample_calls._toolgen.invokers import plain" in found["plain"].code
+    assert found["with_optional_context"].code.endswith('\n\nawait with_optional_context(text="x")')
 
 
 def test_a_tool_of_a_framework_alone_has_arguments_and_no_code(tmp_path: Path) -> None:

@@ -9,11 +9,18 @@ from pathlib import Path
 
 import golden
 import pytest
+from building import write_sources
 from cataloguing import TOOL, catalogue_of, tool_of
 
+from toolgen.catalogue.changes import CatalogueChanges
 from toolgen.catalogue.model import Catalogue, CatalogueNote
-from toolgen.config import load_config
+from toolgen.catalogue.notes import Notes
+from toolgen.config import Config, load_config
+from toolgen.costs import registries_of
+from toolgen.discover import discover
+from toolgen.findings import NO_POSITION, Finding, Position
 from toolgen.findings.registry import Severity
+from toolgen.pipeline import generate
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
@@ -128,3 +135,68 @@ def test_two_packages_of_one_name_have_places_of_their_own(tmp_path: Path) -> No
     found = catalogue_of(tmp_path, files, paths=("a", "b"))
     assert [tool.id for tool in found.tools] == ["acme/one", "acme/one-2"]
     assert [package.path for package in found.packages] == ["a/acme", "b/acme"]
+
+
+def test_changes_are_told_of_their_tool_and_marked_at_its_parameters() -> None:
+    def found(code: str, path: str, tool: str = "find", package: str = "acme") -> Finding:
+        return Finding(NO_POSITION, code, "told", package=package, tool=tool, path=path)
+
+    changes = CatalogueChanges(
+        "main",
+        (
+            found("in-type-changed", "/city/name"),
+            found("in-type-narrowed", "/city"),
+            found("in-type-changed", "/city<int>"),
+            found("out-type-changed", "/city"),
+            found("in-type-changed", ""),
+            found("in-type-changed", "/days", tool="look"),
+            found("in-type-changed", "/days", package="other"),
+            found("tool-removed", "", tool="gone"),
+        ),
+    )
+    rules = ("in-type-changed", "in-type-narrowed")
+    assert changes.by_path("acme", "find") == {"/city": rules}
+    assert changes.by_path("acme", "look") == {"/days": ("in-type-changed",)}
+    assert len(changes.of("acme", "find")) == 5
+    assert [each.rule for each in changes.removed] == ["tool-removed"]
+
+
+def test_a_finding_is_about_the_tool_at_its_place_or_the_one_that_it_names(tmp_path: Path) -> None:
+    source = f"{TOOL}\n@tool\ndef find(city: str): ...\n\n@tool\ndef look(city: str): ...\n"
+    found = discover([write_sources(tmp_path, {"acme.py": source})], root=tmp_path)
+    planned = generate(found, Config()).planned
+
+    def told(line: int, message: str, path: str = "acme.py", **more: str) -> Finding:
+        return Finding(Position(path, line, 1), "TG203", message, **more)
+
+    notes = Notes(
+        registries_of(planned, found),
+        [
+            told(4, "at 'look'"),
+            told(1, "of 'look' and 'find'"),
+            told(1, "of looks"),
+            told(1, "of 'look'", "other.py"),
+            Finding(NO_POSITION, "TG118", "nowhere"),
+        ],
+        [
+            told(1, "lint", tool="find"),
+            told(1, "lint of another", tool="gone"),
+            told(1, "lint of another file", "other.py", tool="find"),
+        ],
+    )
+    texts = [[(each.text, each.place) for each in notes.of(every.tool)] for every in planned]
+    assert texts == [
+        [("of 'look' and 'find'", "acme.py:1:1"), ("at 'look'", "acme.py:4:1"), *_at("lint")],
+        [],
+    ]
+    assert [(each.text, each.place) for each in notes.left()] == [
+        ("nowhere", ""),
+        *_at("of looks"),
+        ("of 'look'", "other.py:1:1"),
+        ("lint of another file", "other.py:1:1"),
+        *_at("lint of another"),
+    ]
+
+
+def _at(text: str) -> list[tuple[str, str]]:
+    return [(text, "acme.py:1:1")]

@@ -23,6 +23,10 @@ CASES = {
             ("text", "End."),
         ],
     ),
+    "a fence that begins at the end": ("a\n\n```", [("text", "a"), ("verbatim",)]),
+    "a fence without an end, with lines": ("```\na\n  b", [("verbatim", "a", "  b")]),
+    "a title alone": ("Args:", [("text", "Args:")]),
+    "a title and no more": ("Args:\n\nEnd.", [("text", "Args:"), ("text", "End.")]),
     "numbers": ("1. a\n2) b", [("list", "a", "b")]),
     "a list after its title": ("Use it to:\n- a", [("text", "Use it to:"), ("list", "a")]),
     "a section of arguments": (

@@ -10,7 +10,9 @@ from cataloguing import catalogue_of, targets, text_of, tool_of
 
 from toolgen.catalogue.model import Catalogue
 from toolgen.catalogue.shapes import Shaper
+from toolgen.catalogue.types import CatalogueTypes, slug
 from toolgen.config import Config
+from toolgen.json_schema import KEYWORDS, faults, sound
 
 TYPES: dict[str, tuple[object, str]] = {
     "plain": ({"type": "integer"}, "integer"),
@@ -40,6 +42,8 @@ TYPES: dict[str, tuple[object, str]] = {
         "map to integer",
     ),
     "a reference": ({"$ref": "#/$defs/A"}, "A"),
+    "a choice of anything": ({"anyOf": [True, {"type": "string"}]}, "any | string"),
+    "several of none": ({"type": []}, "any"),
     "a reference with more": ({"allOf": [{"$ref": "#/$defs/A"}], "default": 1}, "A"),
 }
 
@@ -195,3 +199,33 @@ def test_rows_have_addresses_but_for_those_within_others() -> None:
         ("a.b", ""),
         ("c d", "tools/x/c-d"),
     ]
+
+
+ODD = (None, 1, "x", [], {}, [1], {"a": 1}, True)
+"""What some keyword does not take, each."""
+
+
+def test_a_keyword_that_does_not_take_its_value_says_nothing(tmp_path: Path) -> None:
+    kinds = {"type": ["object", "array", "string"]}
+    schemas = [{**kinds, name: value} for name in KEYWORDS for value in ODD]
+    tools = "".join(
+        f"T{n} = Tool.from_schema(run, name='t{n}', description='T.', parameters="
+        f"{{'type': 'object', 'properties': {{'x': {schema!r}}}}})\n"
+        for n, schema in enumerate(schemas)
+    )
+    head = "from toolgen_runtime import Tool\n\ndef run(context, arguments): ...\n"
+    found = {each.name: each for each in catalogue_of(tmp_path, {"acme.py": head + tools}).tools}
+    for number, schema in enumerate(schemas):
+        tool = found[f"t{number}"]
+        if any(faults(schema)):
+            expected = Shaper(lambda _: "", tool.id, {}).shape({"properties": {"x": sound(schema)}})
+            assert (tool.parameters.rows, tool.example) == (expected.rows, None)
+
+
+def test_a_reference_that_means_no_definition_leads_nowhere() -> None:
+    types = CatalogueTypes()
+    root = {"$defs": {"A": {"type": "string"}, "B": True}, "properties": {"A": {}}}
+    assert types.id_of("#/$defs/A", root) == "types/A"
+    for reference in ("#/$defs/B", "#/$defs/C", "#/properties/A", "A", "https://example.org/A"):
+        assert types.id_of(reference, root) == ""
+    assert [slug(text) for text in ("a b", "\N{CLOUD}", "-", "a.b_c")] == ["a-b", "-", "-", "a.b_c"]

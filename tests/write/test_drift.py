@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -173,3 +174,27 @@ def test_nothing_is_ours_by_a_manifest_that_cannot_be_read(
     assert conflict_reasons(drift) == dict.fromkeys(
         ("a.py", "manifest.json"), f"manifest.json cannot be read: {reason}"
     )
+
+
+def test_what_is_in_the_way_alone_is_no_fresh_tree() -> None:
+    assert Drift().is_fresh
+    for state in ("missing", "changed", "edited", "orphaned"):
+        assert not Drift(**{state: ("a.py",)}).is_fresh
+    assert not Drift(conflicts=(Conflict("a.py", "it is a directory"),)).is_fresh
+    assert Drift(unchanged=("a.py",)).is_fresh
+
+
+def test_a_directory_that_cannot_be_listed_is_an_error(
+    place: Path, files: MakeFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_tree(place, files(a="x = 1\n", **{"inner/b": "y = 2\n"}))
+    listed = os.scandir
+
+    def refused(path: str) -> object:
+        if Path(path).name == "inner":
+            raise PermissionError(13, "Permission denied", path)
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+    with pytest.raises(PermissionError):
+        read_listing(place)

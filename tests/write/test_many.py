@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from toolgen.findings import ToolgenError
 from toolgen.write import Journal, OutputConflict, complete, write_trees
 from toolgen.write import swap as swapping
 from toolgen.write import tree as writing
+from toolgen.write.journal import _digest
 
 NAMES = ("acme", "beta", "gamma")
 OLD, NEW = make_files(a="x = 1\n"), make_files(a="x = 2\n", b="")
@@ -193,6 +195,8 @@ JOURNALS = [
     b'[["/etc", ".etc.toolgen-staged", "0"]]',
     b'[["acme/_toolgen", "../../x", "0"]]',
     b'[["acme/_toolgen", "._toolgen.toolgen-staged", ""]]',
+    b'[[".", ".project.toolgen-staged", "0"]]',
+    b'[["", "..toolgen-staged", "0"]]',
     b'[["\\u0000", ".\\u0000.toolgen-staged", "0"], 3, [1, 2, 3], ["a"]]',
 ]
 
@@ -223,3 +227,40 @@ def test_a_staged_directory_that_cannot_be_removed_is_in_nobody_s_way(
 
     assert (place / "b.py").is_file()
     assert foreign.is_dir()
+
+
+def test_a_journal_exchanges_nothing_by_links_or_with_what_lies_elsewhere(tmp_path: Path) -> None:
+    project, other = tmp_path / "project", tmp_path / "other"
+    write_trees(dict.fromkeys(places(other), OLD))
+    write_trees(dict.fromkeys(places(tmp_path / "new"), NEW))
+    (project / "acme").mkdir(parents=True)
+    (project / "linked").symlink_to(other / "acme")
+    digest = _digest(tmp_path / "new/acme/_toolgen")
+    (tmp_path / "new/acme/_toolgen").rename(other / "acme/._toolgen.toolgen-staged")
+    (project / "acme/._toolgen.toolgen-staged").mkdir()
+    away = "._toolgen.toolgen-staged/../../../other/acme/._toolgen.toolgen-staged"
+    shutil.copytree(other / "acme/._toolgen.toolgen-staged", tmp_path / ".project.toolgen-staged")
+    rows = [
+        ["linked/_toolgen", "._toolgen.toolgen-staged", digest],
+        ["acme/_toolgen", away, digest],
+        [".", ".project.toolgen-staged", digest],
+    ]
+    (project / ".toolgen-swap").write_text(json.dumps(rows))
+    before = read(other)
+
+    Journal(project).complete()
+
+    assert read(other) == before
+    assert [each.name for each in (project / "acme").iterdir()] == ["._toolgen.toolgen-staged"]
+
+
+def test_what_lies_elsewhere_is_in_no_journal(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    write_trees(dict.fromkeys([*places(project), *places(tmp_path / "other")], OLD))
+    inside, outside = project / "acme/_toolgen", tmp_path / "other/acme/_toolgen"
+    journal = Journal(project)
+    journal.begin({each: each.with_name("new") for each in (inside, outside)})
+    rows = json.loads((project / ".toolgen-swap").read_text())
+    assert [row[:2] for row in rows] == [["acme/_toolgen", "new"]]
+    journal.end()
+    assert not (project / ".toolgen-swap").exists()

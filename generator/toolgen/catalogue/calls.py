@@ -42,7 +42,7 @@ def _typed(named: NamedTool, arguments: Mapping[str, object], generated: str) ->
     """A call of the typed invoker, empty where it does not take values of JSON."""
     given = [each for each in named.tool.parameters if property_name(each) in arguments]
     is_plain = len(given) == len(arguments) and all(map(_is_plain_parameter, given))
-    if named.invoker is None or named.tool.schema is not None or not is_plain:
+    if named.invoker is None or not is_plain:
         return ""
     items = [
         _item(parameter, arguments)
@@ -98,6 +98,6 @@ def _plain(named: NamedTool, generated: str) -> str:
 
 def _call(function: str, items: list[str]) -> str:
     line = f"{function}({', '.join(items)})"
-    if len(line) <= _WIDTH and "\n" not in line:
+    if len(line) <= _WIDTH:
         return line
     return "\n".join([f"{function}(", *(f"    {item}," for item in items), ")"])

@@ -26,8 +26,7 @@ class CatalogueChanges:
 
     def of(self, package: str, tool: str) -> tuple[CatalogueChange, ...]:
         """What was changed about a tool that is still there."""
-        found = (each for each in self._about(package, tool) if each.code != "tool-removed")
-        return tuple(map(_change, sorted(found, key=gravest)))
+        return tuple(map(_change, sorted(self._about(package, tool), key=gravest)))
 
     def by_path(self, package: str, tool: str) -> dict[str, tuple[str, ...]]:
         """The rules that fired for each parameter of a tool, by `/name`."""

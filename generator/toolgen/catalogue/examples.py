@@ -15,7 +15,7 @@ from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.patterns import examples as matching
 from toolgen.contract.samples import Sampler
-from toolgen.json_schema import Dangling, combined
+from toolgen.json_schema import combined, faults
 
 __all__ = ["example_arguments"]
 
@@ -30,16 +30,16 @@ def example_arguments(parameters: Mapping[str, Any]) -> dict[str, object] | None
     Required ones alone; where there are none, the first ones.
     """
     document = Document(parameters)
-    if document.problem():
+    if document.problem() or any(faults(parameters)):
         return None
     maker = _Maker(document)
-    root = document.root if isinstance(document.root, Mapping) else {}
-    for made in (maker.object_of(root, 0, _optional(root)), maker.object_of(root, 0, ())):
-        if document.accepts(root, made):
+    optional = _optional(parameters)
+    for made in (maker.object_of(parameters, 0, optional), maker.object_of(parameters, 0, ())):
+        if document.accepts(parameters, made):
             return made
     sampler = Sampler(Expander(document), document)
-    for value in islice(sampler.of(root), _TRIED):
-        if isinstance(value, dict) and document.accepts(root, value):
+    for value in islice(sampler.of(parameters), _TRIED):
+        if isinstance(value, dict) and document.accepts(parameters, value):
             return value
     return None
 
@@ -93,11 +93,7 @@ class _Maker:
 
     def _made(self, schema: Mapping[str, Any], name: str, depth: int) -> Iterator[object]:
         if "$ref" in schema:
-            try:
-                target = self._document.resolve(schema["$ref"])
-            except Dangling:
-                return
-            yield self.value(target, name, depth + 1)
+            yield self.value(self._document.resolve(schema["$ref"]), name, depth + 1)
         for arm in combined(schema):
             if arm != {"type": "null"}:
                 yield self.value(arm, name, depth + 1)

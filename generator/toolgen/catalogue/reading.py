@@ -26,6 +26,7 @@ from toolgen.catalogue.types import CatalogueTypes, Schema, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.dialects import Dialect
 from toolgen.findings import Finding
+from toolgen.json_schema import sound
 from toolgen.render.manifest import fingerprint, tool_hashes
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import PackagePlan
@@ -114,7 +115,7 @@ class _CatalogueReader:
         identifier = self._free(f"{slug(registry.package)}/{slug(tool.name)}")
         own = Span(tool.name, identifier)
         marked = changes.by_path(registry.package, tool.name)
-        output = planned.output
+        parameters, output = sound(planned.parameters), planned.output and sound(planned.output)
         return CatalogueEntry(
             id=identifier,
             name=tool.name,
@@ -127,7 +128,7 @@ class _CatalogueReader:
             description=blocks(tool.description),
             badges=badges(tool),
             tags=tool.options.policy.tags,
-            parameters=self._shape(planned.parameters, planned.parameters, own, marked),
+            parameters=self._shape(parameters, parameters, own, marked),
             output=None if output is None else self._shape(output, output, own, {}, "/returns"),
             example=example_of(named, generated),
             definitions=tuple(

@@ -5,7 +5,7 @@ to look into a schema starts here: which keywords hold schemas and texts is said
 those that they mean alone: the arms of a union, the fields of a table, what a framework rewrites.
 """
 
-from toolgen.json_schema.faults import Fault, faults
+from toolgen.json_schema.faults import Fault, faults, sound
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
 from toolgen.json_schema.references import Dangling, at, escaped, reached, references, steps
 from toolgen.json_schema.texts import Text, TextKind, texts
@@ -33,6 +33,7 @@ __all__ = [
     "nodes",
     "reached",
     "references",
+    "sound",
     "steps",
     "texts",
     "wire_schema",

@@ -12,9 +12,9 @@ from math import isfinite
 from typing import Any
 
 from toolgen.json_schema.keywords import KEYWORDS, Holds
-from toolgen.json_schema.walk import Path, children
+from toolgen.json_schema.walk import Path, children, mapped
 
-__all__ = ["Fault", "faults", "takes"]
+__all__ = ["Fault", "faults", "sound", "takes"]
 
 _TYPES = ("array", "boolean", "integer", "null", "number", "object", "string")
 
@@ -50,6 +50,17 @@ def faults(schema: object, path: Path = ()) -> Iterator[Fault]:
         elif known.holds.is_subschema:
             for inner, each in children({keyword: value}, path):
                 yield from faults(each, inner)
+
+
+def sound(schema: Any) -> Any:
+    """A schema without what is at fault in it, which says nothing."""
+    if isinstance(schema, bool):
+        return schema
+    if not isinstance(schema, dict):
+        return {}
+    known = ((key, value, KEYWORDS.get(key)) for key, value in schema.items())
+    kept = {key: value for key, value, of in known if of is None or takes(of.holds, value)}
+    return mapped(kept, sound)
 
 
 def takes(holds: Holds, value: object) -> bool:

@@ -103,7 +103,5 @@ def _orphans(listing: FileListing, rendered: Iterable[str]) -> tuple[str, ...]:
     return tuple(
         path
         for path in sorted(gone)
-        if listing.is_file(path)
-        and not listing.obstacle(path)
-        and listing.authorship(path) is not Authorship.FOREIGN
+        if listing.is_file(path) and listing.authorship(path) is not Authorship.FOREIGN
     )

@@ -67,8 +67,7 @@ class Journal:
     def complete(self) -> None:
         """Replace them. Raises OSError."""
         for step in self._steps():
-            is_new = step.digest and _digest(step.staged) == step.digest
-            if is_new and _digest(step.place) != step.digest:
+            if step.digest and _digest(step.staged) == step.digest:
                 retired = step.place.with_name(f".{step.place.name}.toolgen-retired")
                 put_in_place(step.staged, step.place, retired)
         self.end()

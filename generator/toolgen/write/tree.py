@@ -164,8 +164,7 @@ def _recover(place: Path) -> None:
 
 def _remove(tree: Path) -> None:
     """Remove a directory of our own, if it is there; its files live on in the other one."""
-    if tree.is_dir() and not tree.is_symlink():
-        shutil.rmtree(tree, ignore_errors=True)
+    shutil.rmtree(tree, ignore_errors=True)  # which no link leads it out of
 
 
 def _stage(staged: Path, change: _TreeChange) -> None:
