@@ -1491,6 +1491,201 @@ MODULES = {
         kept = [len(table), table["a"], len(row), row[-1], len(kinds), 5 in kinds]
         del looked
     """,
+    "members of enums that are objects, aliases or descriptors": """
+        import enum
+        from dataclasses import dataclass
+        class Shop:
+            def __init__(self, size): self.size, self.name = size, "shop"
+        class Kind(enum.Enum):
+            ONE = Shop(1)
+            TWO = Shop(2)
+        read = [Kind.ONE.name, Kind.ONE.value.size, Kind["TWO"].value.size, Kind.TWO.value.name]
+        names = [each.name for each in Kind]
+        @dataclass
+        class Sized:
+            size: int
+            label: str = "none"
+        class Box(Sized, enum.Enum):
+            SMALL = 1
+            LARGE = (2, "two")
+        boxes = [(each.size, each.label) for each in Box]
+        class Mixin:
+            depth = 3
+        class Area(Mixin, enum.Enum):
+            ONE = 1
+            def read(self): return self.value
+            seen = property(read)
+            UNO = 1
+        area = [Area.depth, Area.ONE.depth, Area.ONE.seen, Area.ONE.read(), Area(1).name]
+        alias = [Area.UNO is Area.ONE, Area.UNO.name, [each.name for each in Area]]
+        known = list(Area.__members__)
+        class Fixed:
+            def __get__(self, instance, owner): return "fixed"
+        class Placed(enum.Enum):
+            HERE = 1
+            fixed = Fixed()
+        placed = [[each.name for each in Placed], Placed.HERE.fixed, Placed.fixed]
+        del Kind, Box, Area, Placed, Fixed
+    """,
+    "containers whose class is below others as well": """
+        from abc import ABC
+        from typing import Generic, TypeVar
+        T = TypeVar("T")
+        class Rows(ABC, list): pass
+        class More(Generic[T], list): pass
+        class Sized:
+            size = 3
+        class Mixed(Sized, list): pass
+        class Table(ABC, dict): pass
+        read = [[*each([1, 2])] for each in (Rows, More, Mixed)]
+        sizes = [len(each([1, 2])) for each in (Rows, More, Mixed)]
+        found = Table(a=1)["a"]
+        truths = [bool(Rows()), bool(Rows([1])), 1 if Table() else 2, 1 if Table(a=1) else 2]
+    """,
+    "what metaclasses give": """
+        class Text(type):
+            def __new__(mcs, name, bases, namespace): return name + "!"
+            def __init__(cls, *given): raise ValueError
+        class Nothing(type):
+            def __new__(mcs, name, bases, namespace): return None
+        class Shop(metaclass=Text): pass
+        class Stall(metaclass=Nothing): pass
+        class Listed(type):
+            def __iter__(cls): return iter(cls.names)
+            def __len__(cls): return len(cls.names)
+        class Group(metaclass=Listed):
+            names = ["a", "b"]
+        gone, size = [each for each in Group], len(Group)
+        def local():
+            class Within(metaclass=Text): pass
+            return Within
+        within = local()
+    """,
+    "descriptors as objects": """
+        from functools import partial, wraps
+        def add(a, b): return a + b
+        def count(*given): return len(given)
+        class Shop:
+            def one(): return 1
+            two = staticmethod(one)
+            three = two() + 2
+            def get(self): return 5
+            price = property(get)
+            counted = classmethod(partial(count, 1))
+            plain = staticmethod(partial(count, 1))
+        got = [Shop.three, Shop.two(), Shop().price]
+        of_class = [isinstance(Shop.price, property), Shop.price is vars(Shop)["price"]]
+        counts = [Shop.counted(), Shop().counted(), Shop.plain(), Shop().plain()]
+        wrapped = wraps(add)(partial(add, 1))(2)
+        class Own:
+            def __setattr__(self, name, value): object.__setattr__(self, name, value + 1)
+        own = Own()
+        own.__setattr__("size", 1)
+    """,
+    "what is stored on classes of libraries": """
+        import string
+        string.Formatter.mine = "a"
+        string.Formatter.given = lambda self, x: x + 1
+        read = [string.Formatter.mine, string.Formatter().mine, string.Formatter().given(2)]
+        del string.Formatter.mine, string.Formatter.given
+    """,
+    "super in functions within methods": """
+        class Base:
+            def who(self): return "base"
+        class Own(Base):
+            def who(self):
+                def inner(this): return super().who()
+                return inner(self) + " of own"
+            def named(self): return super(Own, self).who()
+        who = [Own().who(), Own().named()]
+    """,
+    "protocols that do something": """
+        from typing import Protocol, runtime_checkable
+        SEEN = []
+        @runtime_checkable
+        class Named(Protocol):
+            SEEN.append("named")
+            def name(self): ...
+        class Shop:
+            def name(self): return "a"
+        class Stall: pass
+        are = [isinstance(each, Named) for each in (Shop(), Stall())]
+    """,
+    "what is not in an empty dict": """
+        import enum
+        class Kind(enum.Enum):
+            ONE = 1
+        def look(): pass
+        empty = {}
+        got = [empty.get(Kind.ONE, "none"), empty.get(look, "none"), empty.get("a")]
+        has = [Kind.ONE in empty, look in empty, "a" in empty]
+    """,
+    "what is contained by a method": """
+        class Box:
+            def __contains__(self, item): return item == "a"
+        box = Box()
+        asked = ["a" in box, "b" in box, "a" not in box, "b" not in box]
+    """,
+    "patterns of what has no order": """
+        def of(value):
+            match value:
+                case [*rest]: return 1
+                case _: return 2
+        read = [of(list({"a", "b"})), of({"a"}), of([])]
+    """,
+    "tests that hang on one operand": """
+        import os
+        yes = True
+        def one(): return "a"
+        a = b = c = d = 0
+        if len(os.environ) > 1000 or (yes and yes): a = 1
+        else: a = 2
+        if not (len(os.environ) > 1000 or yes): b = 1
+        else: b = 2
+        if not (len(os.environ) > 1000 and not yes): c = 1
+        else: c = 2
+        if one() + one() + one() == "aaa": d = 1
+        else: d = 2
+    """,
+    "wrappers": """
+        import functools
+        def look(): "Looks."
+        look.mark = 1
+        def see(): "Sees."
+        def other(): "Others."
+        some = functools.update_wrapper(other, look, assigned=("__name__",), updated=())
+        names = [some.__name__, some.__doc__, hasattr(some, "mark")]
+        def third(): "Third."
+        third.mark = 5
+        of_doc = functools.update_wrapper(third, look, ("__doc__",))
+        by_doc = [of_doc.__name__, of_doc.__doc__, of_doc.mark]
+        def fourth(): "Fourth."
+        marked = functools.update_wrapper(fourth, look, ("__name__", "mark"), ())
+        of_mark = [marked.__name__, marked.__doc__, marked.mark]
+        def fifth(): "Fifth."
+        fifth.__doc__ = "Own."
+        own = functools.update_wrapper(fifth, look, ("__name__",), ())
+        of_own = [own.__name__, own.__doc__]
+        is_wrapped = functools.wraps(look)(see).__wrapped__ is look
+        del see
+    """,
+    "what is added and in which order": """
+        one = ["a"] + list({"b"})
+        tuples = ("a",) + ("b",)
+        ordered = sorted({"b", "c"}) + ["a"]
+        none = [1] * 0 + [2]
+        same = {*(["a"] + list({"b", "c"}))}
+    """,
+    "loops without a target": """
+        for () in [(), ()]:
+            pass
+        else:
+            after = 1
+        for [] in [()]:
+            pass
+        else:
+            later = 2
+    """,
 }
 """Modules by what they are about."""
 
@@ -1551,6 +1746,147 @@ UNTOLD_MODULES = {
         class Meta(type): pass
         class Made(metaclass=Meta): pass
         made = bool(Made())
+    """,
+    "counters": """
+        import itertools, os
+        counter, untold = itertools.count(1, 0.5), itertools.count(1, len(os.environ))
+        one, two = next(counter), next(counter)
+        three, four = next(untold), next(untold)
+        halves = itertools.count(0.5)
+        five = [next(halves), next(halves)]
+    """,
+    "what raises": """
+        def of(run):
+            try:
+                return run()
+            except (TypeError, ValueError, AttributeError):
+                return "none"
+        class Shop:
+            def put(self, x): self.x = x
+            price = property(None, put)
+        ones = [of(lambda: [1] - 1), of(lambda: {1} * 2), of(lambda: {1} + {2})]
+        twos = [of(lambda: {} + {}), of(lambda: 1 < "a"), of(lambda: [1, 2][::0])]
+        threes = [of(lambda: ["a"] + ("b",)), of(lambda: Shop().price)]
+        try:
+            x = {1} + {2}
+        except TypeError:
+            x = "none"
+    """,
+    "enums that compute": """
+        import enum, os
+        class Kind(enum.Enum):
+            ONE = 1
+            UNO = 1
+        same = Kind.ONE is Kind.UNO
+        class Text(enum.StrEnum):
+            HOME = os.environ["HOME"]
+            AUTO = enum.auto()
+        texts = [Text.HOME.value, Text.AUTO.value]
+        class Left(enum.Enum):
+            _ignore_ = ["x"]
+            x = 5
+            A = 1
+        left = Left(1).name
+        of_left = [each.name for each in Left]
+    """,
+    "what has no order": """
+        import random
+        kinds, first, last, done = {"x", "y"}, None, "", False
+        for each in kinds:
+            if first is None:
+                first = each
+        for each in kinds:
+            last = last + each
+        for each in kinds:
+            if not done:
+                done = True
+                chosen = each
+        for each in kinds:
+            if each == "x":
+                name = "is x"
+            else:
+                name = "is y"
+            shown = name.upper()
+        for each in kinds:
+            try:
+                text = each
+            finally:
+                longer = text + "!"
+        def extended():
+            more = ["a"]
+            more += kinds
+            return more[1]
+        added, second = (["a"] + list(kinds))[1], extended()
+        one = next(each for each in kinds)
+        table = {0: "a", 1: "b"}
+        random.shuffle(table)
+        class Shop: pass
+        class Stall: pass
+        made = object.__new__(random.choice([Shop, Stall]))
+    """,
+    "defaults that are stored": """
+        def look(a, *, b=1): return (a, b)
+        look.__kwdefaults__ = {"b": 2}
+        looked = look(0)
+        def see(a, b=1): return (a, b)
+        see.__defaults__ = (3,)
+        seen = see(0)
+    """,
+    "classes of libraries' metaclasses": """
+        import abc
+        class Shop(metaclass=abc.ABCMeta): pass
+        class Stall(abc.ABC): pass
+        kinds = [type(Shop) is type, type(Stall) is type, Shop.__doc__]
+    """,
+    "iterators and awaited objects": """
+        import asyncio, os
+        class Up:
+            def __init__(self): self.n = 0
+            def __iter__(self): return self
+            def __next__(self):
+                self.n += 1
+                if self.n > 2: raise StopIteration
+                return os.environ["HOME"]
+        gone = [each for each in Up()]
+        class Thing:
+            def __await__(self):
+                return 3
+                yield
+        async def main(): return await Thing()
+        awaited = asyncio.run(main())
+    """,
+    "patterns of attributes": """
+        import os
+        class Shop:
+            __match_args__ = ("size",)
+            def __init__(self, size): self.size = size
+        def of(value):
+            match value:
+                case Shop(1): return 1
+                case Shop(size=2): return 2
+                case int(real=5): return 4
+                case _: return 3
+        untold = [of(Shop(len(os.environ))), of(5), of(6)]
+    """,
+    "errors that are looked up": """
+        import os
+        ERRORS = [KeyError, ValueError]
+        found = "none"
+        try:
+            found = os.environ["NOT_THERE_AT_ALL"]
+        except ERRORS[0] as error:
+            found = "missing"
+    """,
+    "what objects compute": """
+        import os
+        class Quiet:
+            def __getattribute__(self, name): return name + "!"
+        class Given:
+            def __init__(self, **given): self.__dict__.update(given)
+        has = [hasattr(Quiet(), "other"), hasattr(Given(**os.environ), "HOME")]
+        class Grid:
+            def __getitem__(self, key): return key
+        got = Grid()[1:2, 3]
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

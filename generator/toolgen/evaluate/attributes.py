@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, is_none, is_of, picked
+from toolgen.evaluate.alternatives import either, is_none, picked
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
 from toolgen.evaluate.contents import (
@@ -19,7 +19,7 @@ from toolgen.evaluate.contents import (
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS
-from toolgen.evaluate.enums import MEMBER, enumerated, is_enum, members_of_enum
+from toolgen.evaluate.enums import enumerated, is_enum, is_member, members_of_enum
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
@@ -67,7 +67,6 @@ KEPT = "builtins:<decorator>"
 
 _COPY_OF_MODEL = COPY.rpartition(".")[2]
 """What a library's class of that name has from pydantic."""
-_PROPERTY = "builtins:property"
 _NAMES = ("__name__", "__qualname__")
 _OF_TYPE = ("__subclasses__",)
 _OF_OBJECT = ("__getattribute__", "__setattr__")
@@ -116,7 +115,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ParameterValue():
             return attribute_of_parameter(value, name)
         case Either(options=options):
-            able = [each for each in options if not is_none(each)] or options
+            able = [each for each in options if not is_none(each)]
             return either([attribute_of(option, name, site, machine) for option in able])
         case Unknown(later=later) if later is not None and (
             name in MUTATORS or machine.effects.wants(name)
@@ -166,9 +165,8 @@ def attribute_plainly(instance: ObjectValue, name: str, site: Site, machine: Mac
     asked = _asked(instance, "__getattr__", name, site, machine)
     if asked is not None:
         return asked
-    later = None if instance.later is None else partial(_constructed, instance, name, site, machine)
     untold = picked(f"source does not tell its {name!r}", instance)
-    return replace(untold, name=name, later=later, is_picked=bool(untold.given), part_of=None)
+    return replace(untold, name=name, is_picked=bool(untold.given), part_of=None)
 
 
 def _bound_library(name: str, to: Value, site: Site) -> Partial:
@@ -192,14 +190,6 @@ def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -
     return attribute_of(machine.forced(value), name, site, machine)
 
 
-def _constructed(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
-    """What an object has under a name, once all that its constructor does is read."""
-    later, instance.later = instance.later, None
-    if later is not None:
-        later()
-    return attribute_of(instance, name, site, machine)
-
-
 def _inherited(
     receiver: ObjectValue, lineage: list[Value], name: str, site: Site, machine: Machine
 ) -> Value | None:
@@ -218,12 +208,14 @@ def _inherited(
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):
                 return BoundMethod(receiver, patched)
+            if patched is not None:
+                return patched
             if name.startswith("__"):
                 return None
             by = COPY if name == _COPY_OF_MODEL and receiver.cls != cls else f"{cls.name}.{name}"
-            if by in COPYING and patched is None:
+            if by in COPYING:
                 return _bound_library(by, receiver, site)
-            return LibraryMethod(receiver, name) if patched is None else patched
+            return LibraryMethod(receiver, name)
     return None
 
 
@@ -250,12 +242,13 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 member, machine
             ):
                 return BoundMethod(cls, member)
-            if isinstance(member, ObjectValue) and not is_of(member, MEMBER):
-                is_accessor = isinstance(member.cls, Library) and member.cls.name == _PROPERTY
-                is_bound = not is_accessor and not is_enum(cls, machine)
-                return described(member, cls, cls, site, machine) if is_bound else member
-            if member is not None:
-                return enumerated(member, name, cls, site, machine)
+            if member is None:
+                continue
+            if is_enum(each, machine) and is_member(name, member, machine):
+                return enumerated(name, each, site, machine)
+            if isinstance(member, ObjectValue):
+                return described(member, cls, cls, site, machine)
+            return member
         elif isinstance(each, Library) and not _is_of_type(each, name):
             known = canonical(f"{each.name}.{name}")
             return _bound_library(known, cls, site) if known in MAKERS else Library(known)

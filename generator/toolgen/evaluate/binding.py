@@ -37,7 +37,7 @@ _WHOSE = "which object it is called with is not told"
 
 
 def bound_member(
-    member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine
+    member: Value, receiver: ObjectValue, cls: ClassValue, site: Site, machine: Machine
 ) -> Value:
     """What a member of a class is when it is read from an object of it."""
     if isinstance(member, ObjectValue):
@@ -48,11 +48,10 @@ def bound_member(
     if "builtins:staticmethod" in kinds:
         return member
     if "builtins:classmethod" in kinds:
-        owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
-        return BoundMethod(owner, member)
+        return BoundMethod(receiver.cls, member)
     if kinds & {"builtins:property", _CACHED}:
         found = machine.call(BoundMethod(receiver, member), CallArguments(), site)
-        if _CACHED in kinds and isinstance(receiver, ObjectValue):
+        if _CACHED in kinds:
             receiver.attributes[member.fact.name] = found
         return found
     return BoundMethod(receiver, member)
@@ -78,14 +77,17 @@ def described(
     function = member.attributes.get(FUNCTION)
     match member.cls:
         case Library(name="builtins:property"):
-            get = member.attributes.get(GETS)
-            own = CallArguments((site.held(receiver),))
-            return member if get is None else machine.call(get, own, site)
+            if receiver is cls:
+                return member
+            get = member.attributes.get(GETS, Unknown("it is no property that is read"))
+            return machine.call(get, CallArguments((site.held(receiver),)), site)
         case Library(name="builtins:staticmethod") if function is not None:
             return function
-        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue):
+        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue | Partial):
             owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
-            return BoundMethod(owner, function)
+            if isinstance(function, FunctionValue):
+                return BoundMethod(owner, function)
+            return Partial(function, CallArguments((site.held(owner),)))
         case Library(name="functools:partialmethod") if isinstance(function, Partial):
             if receiver is cls:
                 return Unknown(_WHOSE, given=(function,))

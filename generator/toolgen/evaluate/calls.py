@@ -90,7 +90,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         case ObjectValue(attributes={"__func__": function}):
             return machine.call(function, given, site)
         case Either(options=options):
-            able = [each for each in options if not is_none(each)] or options
+            able = [each for each in options if not is_none(each)]
             if len(able) == 1:
                 return machine.call(able[0], given, site)
             runs = [partial(machine.call, option, given, site) for option in able]
@@ -135,9 +135,9 @@ def _hand(callee: Value, given: CallArguments, site: Site) -> None:
         held = contents_of(each.value)
         if not isinstance(held, Items | Entries):
             continue
-        if name == _SHUFFLE:
+        if name == _SHUFFLE and isinstance(held, Items):
             disordered(held)
-        elif name.startswith(_CHANGING):
+        elif name.startswith((_SHUFFLE, *_CHANGING)):
             changed(held, given, site)
         elif not is_harmless(callee):
             doubt(held, _HANDED)
@@ -218,7 +218,7 @@ def is_harmless(callee: Value) -> bool:
 
 def _wrapping(by: Wrapper, given: CallArguments, machine: Machine) -> Value:
     """`@functools.wraps(f)` on a function."""
-    wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
+    wrapper = argument(given, 0)
     if not isinstance(wrapper, FunctionValue):
         return wrapper
     made = FunctionValue(

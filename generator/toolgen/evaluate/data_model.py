@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.alternatives import distinct, either, picked, truth
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.items import items_of, some_of
@@ -152,7 +152,8 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
     if isinstance(value, ClassValue):
         members = machine.attribute(value, "__members__", site)
         if isinstance(members, Entries):
-            return Items(Container.LIST, list(members.items.values()))
+            once = distinct(each.value for each in members.items.values())  # an alias is the same
+            return Items(Container.LIST, [site.held(each) for each in once])
     if not isinstance(value, ObjectValue | ClassValue | Either):
         return value
     iterator = first_operated([(value, name, ()) for name in _ITERATING], site, machine)

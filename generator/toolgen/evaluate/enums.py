@@ -10,8 +10,10 @@ class Area(Enum):
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from toolgen.evaluate.alternatives import is_of, picked
+from toolgen.evaluate.data_model import special
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import fields, is_record
@@ -26,6 +28,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
+    Plain,
     Site,
     Unknown,
     Value,
@@ -35,6 +38,14 @@ from toolgen.link.members import is_no_member
 
 MEMBER = "enum:member"
 """What makes a function a member of an enum: any other is a method."""
+_DESCRIPTORS = frozenset(
+    {
+        *("builtins:property", "builtins:staticmethod", "builtins:classmethod"),
+        *("functools:partialmethod", "functools:cached_property", "enum:nonmember"),
+        *("enum:property", "types:DynamicClassAttribute"),
+    }
+)
+_DESCRIBING = ("__get__", "__set__", "__delete__")
 _TEXTS = "enum:StrEnum"
 _VALUE = "_value_"
 _MAKING = ("__new__", "__init__")
@@ -56,7 +67,7 @@ def members_of_enum(cls: ClassValue, site: Site, machine: Machine) -> Value:
     is_another = any(isinstance(each, ClassValue) for each in bound.values())  # by Python's version
     if not is_enum(cls, machine) or is_another or _IGNORED in bound:
         return Unknown("its members are computed")
-    names = [each for each, value in bound.items() if _is_member(each, value)]
+    names = [each for each, value in bound.items() if is_member(each, value, machine)]
     return Entries({each: site.held(machine.attribute(cls, each, site)) for each in names})
 
 
@@ -74,14 +85,38 @@ def member_of_value(cls: ClassValue, given: CallArguments, site: Site, machine: 
     return picked("which member has the value", members)
 
 
-def _is_member(name: str, value: Value) -> bool:
-    return not is_no_member(name) and not isinstance(value, FunctionValue | ClassValue)
+def is_member(name: str, value: Value, machine: Machine) -> bool:
+    """Whether what the body of an enum binds is a member, and no method or descriptor."""
+    match value:
+        case _ if is_no_member(name):
+            return False
+        case FunctionValue() | ClassValue():
+            return False
+        case ObjectValue(cls=Library(name=library)):
+            return library not in _DESCRIPTORS
+        case _:
+            return all(special(value, each, machine) is None for each in _DESCRIBING)
 
 
-def enumerated(member: Value, name: str, cls: ClassValue, site: Site, machine: Machine) -> Value:
-    """What a class has under a name; in an enum, a constant is a member that has it as value."""
-    if not _is_member(name, member) or not is_enum(cls, machine):
-        return member
+def enumerated(name: str, cls: ClassValue, site: Site, machine: Machine) -> Value:
+    """The member that an enum has under a name; with the first, all are made."""
+    names, by_value = machine.body(cls).names, dict[Plain, ObjectValue]()
+    for each, value in [*names.items()]:
+        if not is_member(each, value, machine):
+            continue
+        made = value if _is_made(value, cls) else _made(value, each, cls, site, machine)
+        held = made.attributes["value"]
+        if isinstance(held, Known):  # of two that have the same value, the second is the first
+            names[each] = by_value.setdefault(held.value, made)
+    return names[name]
+
+
+def _is_made(value: Value, cls: ClassValue) -> TypeGuard[ObjectValue]:
+    return isinstance(value, ObjectValue) and value.cls is cls
+
+
+def _made(member: Value, name: str, cls: ClassValue, site: Site, machine: Machine) -> ObjectValue:
+    """A member, made of what stands in the body."""
     if isinstance(member, ObjectValue) and is_of(member, MEMBER):
         member = member.attributes["value"]
     made = ObjectValue(cls, {"value": _value(member, name, cls, machine), "name": Known(name)})

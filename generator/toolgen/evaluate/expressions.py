@@ -17,7 +17,7 @@ from toolgen.evaluate.data_model import (
 )
 from toolgen.evaluate.displays import dictionary, display
 from toolgen.evaluate.formatted import as_text, formatted
-from toolgen.evaluate.frames import Frame, frame_with, frames_around
+from toolgen.evaluate.frames import bound_value, frame_with, frames_around
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
@@ -61,7 +61,6 @@ from toolgen.facts.expressions import (
     Name,
     Opaque,
     Slice,
-    Starred,
     Subscript,
     Unary,
 )
@@ -121,10 +120,8 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _operations(expression, scope, machine)
         case Comparison():
             found = _comparison(expression, scope, machine)
-            is_open = isinstance(found, Unknown) and not found.given
+            is_open = isinstance(found, Unknown)
             return compared_version(expression, scope, machine) if is_open else found
-        case Starred(value=value):
-            return machine.evaluate(value, scope)
         case _:
             return Unknown("it is computed")
 
@@ -142,8 +139,6 @@ def _operations(expression: Binary, scope: Scope, machine: Machine) -> Value:
         other = _operand(each.right, scope, machine)
         run = partial(_binary, each.operator, value, other, Site(each, scope), machine)
         value = Unknown("it is computed", later=run) if _waits(value, other) else run()
-        if machine.state.is_thorough and waiting:
-            value = machine.forced(value)
     return value
 
 
@@ -238,20 +233,18 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
 
 def _super(call: Call, scope: Scope, machine: Machine) -> Value:
     """`super()` and `super(Owner, self)`."""
-    if call.arguments or call.keywords:
-        values = [machine.evaluate(each, scope) for each in call.arguments]
-        if len(values) == 2 and isinstance(values[0], ClassValue):
-            return SuperValue(values[1], values[0])
-        return Unknown(_WHICH_SUPER)
+    if call.arguments:
+        match [machine.evaluate(each, scope) for each in call.arguments]:
+            case [ClassValue() as owner, receiver]:
+                return SuperValue(receiver, owner)
+            case _:
+                return Unknown(_WHICH_SUPER)
     for depth in range(len(scope.path) - 1, 0, -1):
-        owner, method = scope.path[depth - 1], scope.path[depth]
-        if isinstance(owner, Class) and isinstance(method, Function) and method.parameters:
-            frame = scope.frames[depth + 1] if scope.frames else None
-            if isinstance(frame, Frame):
-                receiver = frame.names.get(method.parameters[0].name)
-                if receiver is not None:
-                    cls = ClassValue(owner, scope.outer(depth - 1, None))
-                    return SuperValue(receiver, cls)
+        match scope.path[depth - 1 : depth + 1]:
+            case Class() as around, Function(parameters=(first, *_)):
+                held = bound_value(first.name, scope.outer(depth + 1, None))
+                cls = ClassValue(around, scope.outer(depth - 1, None))
+                return Unknown(_WHICH_SUPER) if held is None else SuperValue(held, cls)
     return Unknown(_WHICH_SUPER)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import islice, product
 
 from toolgen.evaluate.alternatives import either, options_of
+from toolgen.evaluate.arguments import first_written
 from toolgen.evaluate.data_model import first_operated
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import LONGEST
-from toolgen.evaluate.values import Known, Library, Site, Unknown, Value
+from toolgen.evaluate.values import Known, Library, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant, Expression, Interpolation, Name
 from toolgen.link import Scope
 from toolgen.link.text import interpolated
@@ -16,7 +17,7 @@ from toolgen.link.text import interpolated
 _MOST = 65
 """How many texts are made; a number beyond what a value may be one of."""
 
-_NAME = "builtins:__name__"
+_NAME, _BARE = "builtins:__name__", Name("__name__")
 """What a bare `__name__` means."""
 
 
@@ -35,13 +36,16 @@ def formatted(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine
 
 
 def as_text(expression: Expression, scope: Scope, machine: Machine) -> Value:
-    """The value of what a text is made of: of `__name__`, the name that the module is imported by.
+    """The value of what a text is made of: of `__name__`, the name that the module is imported by
+    in which that is written.
 
     Whether it is run as a program instead is what tests of the bare name ask.
     """
     value = machine.evaluate(expression, scope)
-    is_own = isinstance(value, Library) and value.name == _NAME and isinstance(expression, Name)
-    return Known(scope.module.name) if is_own else value
+    if not isinstance(value, Library) or value.name != _NAME:
+        return value
+    first = first_written(WrittenValue(value, expression, scope))
+    return Known(first.scope.module.name) if first.expression == _BARE else value
 
 
 def _shown(part: Interpolation, scope: Scope, machine: Machine) -> list[str | None]:

@@ -30,6 +30,8 @@ from toolgen.link import Scope
 
 _AFTER = {"__post_init__": (), "__attrs_post_init__": (), "model_post_init": (Known(None),)}
 """What the class of a record runs once an object has its fields, by what that is given."""
+_CONSTRUCTING_NOTHING = frozenset({*RECORD_BASES, "abc:ABC", "typing:Generic", "typing:Protocol"})
+"""The classes of libraries that leave the making of an object to what stands below or above."""
 _TUPLE = "typing:NamedTuple"
 _TYPED_DICTS = frozenset({"typing:TypedDict", EXTENDED_TYPED_DICT})
 
@@ -48,10 +50,9 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
         return member_of_value(cls, given, site, machine)
     lineage = machine.lineage(cls)
     new = _by_new(cls, lineage, given, site, machine)
-    is_own = isinstance(new, ObjectValue) and isinstance(new.cls, ClassValue)
-    if new is not None and not (is_own and isinstance(new, ObjectValue) and new.cls == cls):
+    if new is not None and not (isinstance(new, ObjectValue) and new.cls is cls):
         return new
-    instance = new if isinstance(new, ObjectValue) else ObjectValue(cls)
+    instance = ObjectValue(cls) if new is None else new
     instance.under, instance.home = tuple(machine.state.conditions), machine.state.home
     instance.made = given
     hold_contents(instance, lineage, given, site, machine)
@@ -75,9 +76,10 @@ def _constructed(
             if "__init__" in machine.body(each).names:
                 _run_hook(each, "__init__", instance, _Making(given, site), machine)
                 return instance
-        elif instance.contents is not None and each is container_class(lineage):
+        elif each is container_class(lineage):
             filled(instance, lineage, given, site, machine)
-        elif isinstance(each, Library) and each.name not in RECORD_BASES:
+            break
+        elif isinstance(each, Library) and each.name not in _CONSTRUCTING_NOTHING:
             machine.effects.constructed(instance, each, given, site)
             break
     if is_record(lineage, machine):
@@ -114,10 +116,7 @@ def _run_hook(
     hook = machine.body(owner).names[name]
     if not isinstance(hook, FunctionValue):
         return
-    done = machine.call(BoundMethod(instance, hook), at.given, at.site)
-    if is_of_framework(machine.lineage(instance.cls), machine):
-        machine.forced(done)
-    instance.later = done.later if isinstance(done, Unknown) else None
+    machine.forced(machine.call(BoundMethod(instance, hook), at.given, at.site))
 
 
 def as_annotated(

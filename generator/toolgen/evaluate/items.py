@@ -76,13 +76,9 @@ def doubt(container: Items | Entries, condition: str) -> None:
         container.items = {key: on_condition(each, condition) for key, each in held}
 
 
-def disordered(container: Items | Entries) -> None:
+def disordered(items: Items) -> None:
     """What a container holds stands in an order from now on that source does not tell."""
-    container.is_changed = True
-    if isinstance(container, Entries):
-        doubt(container, _CHANGED)
-    elif container.kind in (Container.LIST, Container.GENERATOR):
-        container.kind = Container.SHUFFLED
+    items.is_changed, items.kind = True, Container.SHUFFLED
 
 
 def changed(container: Items | Entries, given: CallArguments, site: Site) -> None:

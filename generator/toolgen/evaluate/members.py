@@ -79,8 +79,7 @@ def has(owner: Value, name: str, machine: Machine) -> bool | None:
     if found is not None:
         return None if isinstance(found, Unknown | Either) else True
     asks = special(owner, "__getattr__", machine) or special(owner, "__getattribute__", machine)
-    is_late = isinstance(owner, ObjectValue) and owner.later is not None
-    if name in OF_PYTHON or asks or is_late or UNPACKED_KEYWORDS in own:
+    if name in OF_PYTHON or asks or UNPACKED_KEYWORDS in own:
         return None
     if not is_object and special(owner, name, machine) is not None:
         return None

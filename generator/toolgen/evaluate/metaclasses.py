@@ -66,9 +66,9 @@ def text_of_class(cls: ClassValue, machine: Machine) -> Value:
 
 
 def _metaclass(lineage: Sequence[Value], machine: Machine) -> Value | None:
-    for each in lineage:
-        said = dict(each.fact.keywords).get("metaclass") if isinstance(each, ClassValue) else None
-        if said is not None and isinstance(each, ClassValue):
+    for each in (cls for cls in lineage if isinstance(cls, ClassValue)):
+        said = dict(each.fact.keywords).get("metaclass")
+        if said is not None:
             return machine.evaluate(said, each.scope.at(each.fact.at))
     return None
 
@@ -94,9 +94,10 @@ def made_class(cls: ClassValue, here: Scope, machine: Machine) -> Value:
         _prepare(cls, meta, given, site, machine)
         made = _run(meta, "__new__", _with_first(meta, given, site), site, machine)
         _announce(cls, lineage[1:], keywords, site, machine)
-        if isinstance(made, ClassValue | None):
+        found = cls if made is None or isinstance(made, Unknown) else made
+        if isinstance(found, ClassValue):
             _run(meta, "__init__", _with_first(cls, given, site), site, machine)
-        return made if isinstance(made, ClassValue | ObjectValue) else cls
+        return found
     finally:
         machine.state.making.pop()
 
@@ -114,11 +115,9 @@ def _given(
     return CallArguments((name, *rest), keywords)
 
 
-def _run(
-    cls: Value | None, name: str, given: CallArguments, site: Site, machine: Machine
-) -> Value | None:
+def _run(cls: Value, name: str, given: CallArguments, site: Site, machine: Machine) -> Value | None:
     """Run a method by the class that has it, where one of the sources does."""
-    for each in [] if cls is None else machine.lineage(cls):
+    for each in machine.lineage(cls):
         method = machine.body(each).names.get(name) if isinstance(each, ClassValue) else None
         if isinstance(method, FunctionValue):
             return machine.forced(machine.call(method, given, site))

@@ -19,6 +19,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise, raises
 from toolgen.evaluate.values import (
     FunctionValue,
+    Items,
     Known,
     Site,
     Unknown,
@@ -114,8 +115,12 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
 
 
 def _awaited(value: Value, site: Site, machine: Machine) -> Value:
-    """What `await value` gives: of a call what it gives, of an object what its method returns."""
+    """What `await value` gives: of a call what it gives, of an object what its method comes to.
+    What a generator returns in the end is not told.
+    """
     found = operated(value, "__await__", (), site, machine)
+    if isinstance(found, Items):
+        return Unknown("it is what a generator returns")
     return value if found is None else found
 
 

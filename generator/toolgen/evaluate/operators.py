@@ -61,10 +61,11 @@ def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
     """What `x + y` gives."""
     left, right = contents_of(left), contents_of(right)
     match left, right:
-        case Items(kind=kind), Items() if sign == "+":
+        case Items(kind=kind), Items(kind=other) if sign == "+" and _are_added(kind, other):
             if len(left.items) + len(right.items) > LONGEST:
                 return Unknown("it is too long")
-            return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
+            whole = kind if Container.SHUFFLED not in (kind, other) else Container.SHUFFLED
+            return Items(whole, [*left.items, *right.items], left.is_open or right.is_open)
         case (Items(kind=kind, items=items), Known(value=int(times))) | (
             Known(value=int(times)),
             Items(kind=kind, items=items),
@@ -82,6 +83,12 @@ def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
             return _computed(sign, one, other)
         case _:
             return Unknown("it is computed")
+
+
+def _are_added(kind: Container, other: Container) -> bool:
+    """Whether two containers make a longer one of theirs: of lists, or of tuples, in any order."""
+    kinds = {kind, other} - {Container.SHUFFLED}
+    return len(kinds) < 2 and kinds <= {Container.LIST, Container.TUPLE}
 
 
 def _computed(sign: str, one: Plain, other: Plain) -> Value:

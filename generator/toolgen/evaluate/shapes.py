@@ -108,7 +108,7 @@ class _ValueShapes:
             case Unknown(part_of=None):
                 inner = self._all(value.given, depth - 1)
                 return ("?", value.name, value.is_picked, inner, self._later(value.later, depth))
-            case ObjectValue(cls=cls, later=None) if not self._is_server(cls):
+            case ObjectValue(cls=cls) if not self._is_server(cls):
                 return (self._of(cls, depth), value.under, self._held(value, depth - 1))
             case Items(kind=kind, items=items, rest=None):
                 said = (value.is_open, value.is_changed, value.under)

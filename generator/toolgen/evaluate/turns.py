@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from toolgen.evaluate.structure import Compound, Node
 from toolgen.facts.expressions import (
@@ -25,6 +25,7 @@ from toolgen.facts.module import (
     Jump,
     Return,
 )
+from toolgen.facts.names import fields_of, names_in
 
 
 def may_end(body: Sequence[Node]) -> bool:
@@ -38,17 +39,39 @@ def may_end(body: Sequence[Node]) -> bool:
 
 
 def counts(body: Sequence[Node]) -> bool:
-    """Whether a turn of a loop makes what it binds of what the turns before it bound: `n += 1`."""
-    return any(
-        (isinstance(node, Assignment) and _is_augmented(node.value))
-        or (isinstance(node, Invocation) and _is_augmented(node.call))
-        or (isinstance(node, Compound) and any(counts(arm.body) for arm in node.arms))
-        for node in body
-    )
+    """Whether a turn of a loop reads what those before it bound: `n += 1`, `if n is None: …`."""
+    return _reads(body, targets_of(body))
 
 
-def _is_augmented(value: Expression | None) -> bool:
+def _reads(body: Sequence[Node], names: Set[str]) -> bool:
+    """Whether statements read one of some names before they have surely bound it."""
+    for node in body:
+        arms = node.arms if isinstance(node, Compound) else ()
+        asked = [each.guard.tests for each in arms] if arms else _said(node)
+        is_read = not names.isdisjoint(names_in(tuple(asked))) or any(map(_is_augmented, asked))
+        if is_read or any(_reads(arm.body, names) for arm in arms):
+            return True
+        names = names - _surely_bound(node)
+    return False
+
+
+def _is_augmented(value: object) -> bool:
     return isinstance(value, Opaque) and value.kind == AUGMENTED
+
+
+def _said(node: Node) -> list[object]:
+    """What a statement says, but for what it stands under."""
+    return [getattr(node, name) for name in fields_of(type(node)) if name != "guards"]
+
+
+def _surely_bound(node: Node) -> Set[str]:
+    """The names that a statement binds, in whichever of its arms it ends up."""
+    if not isinstance(node, Compound):
+        return targets_of([node])
+    is_one_run = node.kind in (CompoundKind.TRY, CompoundKind.WITH)
+    is_whole = is_one_run or None in node.arms[-1].guard.tests
+    found = [targets_of(each.body) for each in node.arms] if is_whole else [set[str]()]
+    return set[str].intersection(*found)
 
 
 def iterable_of(body: Sequence[Node]) -> Expression | None:

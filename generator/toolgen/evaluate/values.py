@@ -135,11 +135,10 @@ class ModuleValue:
 class ObjectValue:
     """An object of a class of the sources or of a library; `made` tells the call that made it.
 
-    `shared` is what was said there of all tools that are registered with it later; `later` runs its
-    constructor, where what that does was left out of its file; `under` are the conditions that it
-    was made under. `held` is what else it was given, and may hand out: functions, and what
-    registers some. `contents` is what it holds as the container that it is, where it is one. `home`
-    is the module that was running when it was made.
+    `shared` is what was said there of all tools that are registered with it later; `under` are the
+    conditions that it was made under. `held` is what else it was given, and may hand out:
+    functions, and what registers some. `contents` is what it holds as the container that it is,
+    where it is one. `home` is the module that was running when it was made.
     """
 
     cls: ClassValue | Library
@@ -147,7 +146,6 @@ class ObjectValue:
     made: CallArguments | None = None
     under: tuple[str, ...] = ()
     shared: dict[str, WrittenValue] = field(default_factory=dict)
-    later: Callable[[], object] | None = None
     held: list[Value] = field(default_factory=list)
     contents: Items | Entries | None = None
     home: str = ""

@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Call
 
+_WRAPPED = (FunctionValue, BoundMethod, Partial)
 _PARTS = (GETS, SETS, DELETES)
 _KEYWORDS = {"fget": GETS, "fset": SETS, "fdel": DELETES}
 
@@ -31,7 +32,7 @@ _KEYWORDS = {"fget": GETS, "fset": SETS, "fdel": DELETES}
 def _wrapping(name: str) -> Model:
     def model(given: CallArguments, site: Site, machine: Machine) -> Value:
         function = argument(given, 0)
-        if isinstance(site.expression, Call) and isinstance(function, FunctionValue | BoundMethod):
+        if isinstance(site.expression, Call) and isinstance(function, _WRAPPED):
             return ObjectValue(Library(name), {FUNCTION: function}, made=given)
         return function
 

@@ -13,6 +13,7 @@ from toolgen.evaluate.items import (
     changed,
     disordered,
     in_order,
+    made_of,
     plains,
     spread,
     with_default,
@@ -89,6 +90,7 @@ def _of_items(
             for each in given.positional:
                 more, is_whole = spread(each.value, site.expression, site.scope)
                 items.is_open |= not is_whole
+                items.kind = made_of(items.kind, [each.value])
                 items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
         case "extendleft" if given.positional:
             more, is_whole = spread(argument(given, 0), site.expression, site.scope)

@@ -219,7 +219,7 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
     names: Mapping[str, Value] | None = None
     is_whole = True
-    if isinstance(owner, ObjectValue) and owner.later is None:
+    if isinstance(owner, ObjectValue):
         return attributes_of(owner, site)
     if isinstance(owner, ModuleValue):
         frame = machine.namespace(owner.name)
