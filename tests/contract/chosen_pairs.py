@@ -245,6 +245,31 @@ PAIRS: Mapping[str, tuple[Schema, Schema]] = {
         {"anyOf": [{"$ref": "#/$defs/A"}, TEXT], "$defs": {"A": {"$ref": "#/$defs/A"}}},
         {"anyOf": [INTEGER, TEXT]},
     ),
+    "a constant that ends with a line end": ({"enum": ["a\n", "b"]}, _text(pattern="^a$")),
+    "a property that leads nowhere, beside what changed": (
+        _object(a=INTEGER, b={"$ref": "#/nowhere"}),
+        _object(a=TEXT, b={"$ref": "#/nowhere"}),
+    ),
+    "an alternative that leads nowhere, beside what changed": (
+        {"anyOf": [_object("a", a=INTEGER), {"$ref": "#/nowhere"}]},
+        {"anyOf": [_object("a", a=TEXT), {"$ref": "#/nowhere"}]},
+    ),
+    "many different numbers above a bound": (
+        _array(items=_number(minimum=0), uniqueItems=True, minItems=3_000),
+        _array(items=_number(minimum=0), uniqueItems=True, minItems=3_500),
+    ),
+    "many different numbers below a bound": (
+        _array(items=_number(maximum=0), uniqueItems=True, minItems=3_000),
+        _array(items=_number(maximum=0), uniqueItems=True, minItems=3_500),
+    ),
+    "many different texts of up to 20 letters": (
+        _array(items=_text(maxLength=20), uniqueItems=True, minItems=3_000),
+        _array(items=_text(maxLength=20), uniqueItems=True, minItems=3_500),
+    ),
+    "many items, of which the first are others": (
+        _array(prefixItems=[INTEGER, TEXT], items=TEXT, minItems=3_000),
+        _array(prefixItems=[TEXT, INTEGER], items=TEXT, minItems=3_500),
+    ),
     "nothing becomes text": (False, TEXT),
     "anything becomes text": (True, TEXT),
     "anything becomes nothing": ({}, False),

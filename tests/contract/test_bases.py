@@ -116,6 +116,46 @@ class TestGit:
 
         assert "tool-description-changed" in run("check", "--against", "HEAD").stdout
 
+    def test_another_repository_within_it_is_no_file_of_a_revision(
+        self, changed: Scratch, run: Run
+    ) -> None:
+        commit = changed.git("rev-parse", "HEAD").strip()
+        for name in ("src/acme/inner", "src/acme/inner.py"):
+            changed.git("update-index", "--add", "--cacheinfo", f"160000,{commit},{name}")
+        changed.git("commit", "-q", "-m", "Have others within")
+
+        assert breaks(run("check", "--against", "HEAD"))
+
+    def test_a_file_that_git_has_lost_is_told(self, changed: Scratch, run: Run) -> None:
+        name = changed.git("rev-parse", "v1:src/acme/tools.py").strip()
+        (changed.root / ".git" / "objects" / name[:2] / name[2:]).unlink()
+
+        result = run("check", "--against", "v1")
+
+        assert result.exit_code == 2
+        assert "git has no content for src/acme/tools.py" in result.stderr
+
+    def test_where_git_is_not_installed_it_is_told(
+        self, changed: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("PATH", str(tmp_path))
+
+        result = run("check", "--against", "v1")
+
+        assert (result.exit_code, result.stderr) == (2, "Error: git is not installed\n")
+
+    def test_a_directory_with_a_manifest_alone_is_no_package_that_was_built(
+        self, changed: Scratch, run: Run
+    ) -> None:
+        base = changed.root.parent / "torn"
+        changed.generated.rename(base)
+        assert breaks(run("check", "--against", str(base)))
+        (base / "__init__.py").unlink()
+
+        result = run("check", "--against", str(base))
+
+        assert result.exit_code == 2
+
     def test_both_places_are_told(self, changed: Scratch, run: Run) -> None:
         lines = run("check", "--against", "v1").stdout.splitlines()
 
@@ -1034,6 +1074,23 @@ def test_a_pipe_that_git_would_wait_for_is_told(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
 @pytest.mark.parametrize(
+    ("name", "says"),
+    [("commondir", "../other\n"), ("objects/info/alternates", "\n../../absent\n../../other\n")],
+)
+def test_a_pipe_where_a_repository_keeps_what_it_shares_is_told(
+    tmp_path: Path, name: str, says: str
+) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    (tmp_path / ".git" / name).write_text(says, encoding="utf-8")
+    (tmp_path / "other").mkdir()
+    os.mkfifo(tmp_path / "other" / "packed-refs")
+
+    with pytest.raises(ToolgenError, match="not a plain file"):
+        ensure_plain(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+@pytest.mark.parametrize(
     "settings",
     [
         "[include]\n\tpath = ../pipe\n",
@@ -1067,6 +1124,8 @@ def test_settings_that_name_nothing_or_no_pipe_are_none_of_ours(tmp_path: Path) 
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     with (tmp_path / ".git" / "config").open("a", encoding="utf-8") as config:
         config.write("[core]\n\texcludesFile = /dev/null\n[include]\n\tpath = ../absent\n")
+        config.write("[include]\n\tpath = ../loop\n\tpath = ../loop\n")
+    (tmp_path / "loop").write_text("[include]\n\tpath = loop\n", encoding="utf-8")
 
     ensure_plain(tmp_path)
 

@@ -182,9 +182,33 @@ def test_what_the_validator_coerces_is_no_error_and_says_so(tmp_path: Path) -> N
     assert ("error", "in-type-changed") in [each[:2] for each in told(strict)]
 
 
-def test_formats_of_a_schema_by_hand_are_notes() -> None:
-    schema = {"type": "string", "format": "date"}
+def by_hand(**property: Any) -> str:
+    schema = {"type": "object", "properties": {"x": property}, "required": ["x"]}
+    return f"""{HEAD}
+from toolgen_runtime import Tool
 
+async def act(x):
+    return x
+
+acting = Tool.from_schema(act, name="act", description="Act.", parameters={schema!r})
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ({}, {"format": "date"}, ("warning", "in-format-changed", None)),
+        ({"format": "date"}, {"format": "uuid"}, ("warning", "in-format-changed", None)),
+        ({}, {"minLength": 3}, ("error", "in-min-length-added", {"x": "aa"})),
+    ],
+)
+def test_formats_of_a_schema_by_hand_are_notes(
+    old: Any, new: Any, expected: Any, tmp_path: Path
+) -> None:
+    sides = [by_hand(type="string", **each) for each in (old, new)]
+
+    assert told(compared(tmp_path, *sides)) == [expected]
+    schema = {"type": "string", "format": "date"}
     assert Document(schema, Holding.NOT).accepts(schema, "tomorrow")
     assert not Document(schema).accepts(schema, "tomorrow")
 

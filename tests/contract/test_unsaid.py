@@ -121,6 +121,8 @@ TIGHTENED = [
     ("date", "FutureDate"),
     ("date", "Annotated[date, Field(gt=date(2020, 1, 1))]"),
     ("date", "Annotated[date, Field(le=date(2999, 1, 1))]"),
+    ("date", "Annotated[date, Field(lt=date(9999, 12, 31))]"),
+    ("date", "Annotated[date, Field(gt=date(1, 1, 1))]"),
     ("Annotated[date, Field(gt=date(2020, 1, 1))]", "Annotated[date, Field(gt=date(2020, 1, 2))]"),
     ("time", "Annotated[time, Field(lt=time(12))]"),
     ("timedelta", "Annotated[timedelta, Field(gt=timedelta(0))]"),

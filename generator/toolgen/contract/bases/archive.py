@@ -117,10 +117,9 @@ def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> Regis
 def write_members(top: Path, members: Iterable[Member], label: str) -> None:
     """Write files below a directory. Raises ToolgenError for a name that leads out of it."""
     for name, data in members:
-        if is_source(name):
-            target = inside(top, name, label)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
+        target = inside(top, name, label)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
 
 
 def inside(top: Path, name: str, label: str) -> Path:

@@ -121,7 +121,7 @@ class Repository:
         """How to come by a revision that is not here, or why there is none, to go on a message."""
         start = _start(revision)
         is_known = start != revision and self._commit(start) is not None
-        if self._is_shallow() and (is_known or start == "HEAD"):
+        if is_known and self._is_shallow():
             return f", as this clone is shallow; run: git fetch --unshallow {_REMOTE}"
         if is_known:
             if revision.removeprefix(start).strip("~^0123456789"):
@@ -146,14 +146,13 @@ class Repository:
         return f"git fetch{deeper} {_REMOTE} {name}:{name}"
 
     def blobs(self, commit: str) -> Iterator[Blob]:
-        """All files of a commit."""
+        """All files of a commit, and what stands for those of another repository."""
         listing = output(self.top, "ls-tree", "-r", "-z", "--full-tree", commit)
         for row in listing.split(b"\0"):
             if row:
                 said, _, path = row.partition(b"\t")
-                mode, kind, name = said.decode("ascii").split()[:3]
-                if kind == "blob":
-                    yield Blob(mode, name, os.fsdecode(path))
+                mode, _, name = said.decode("ascii").split()
+                yield Blob(mode, name, os.fsdecode(path))
 
     def file(self, commit: str, path: str, said: str) -> bytes:
         """What a file of a commit holds; `said` is how the user calls it. Raises ToolgenError."""

@@ -43,24 +43,22 @@ def elsewhere() -> str:
 
 
 def query(directory: Path, *arguments: str) -> str | None:
-    """What a query prints; None when it fails."""
-    done = _done(directory, *arguments)
+    """What a query prints; None when it fails, as any does outside of a repository."""
+    place = _place(directory)
+    done = None if place is None else _run(place, *arguments)
     return os.fsdecode(done.stdout).rstrip("\n") if done and done.returncode == 0 else None
 
 
-def complaint(directory: Path, *arguments: str) -> str:
-    """The first line of what git says against a query, of which it says nothing where all is well
-    but that there is no answer.
+def complaint(top: Path, *arguments: str) -> str:
+    """The first line of what git says against a query of a repository, of which it says nothing
+    where all is well but that there is no answer.
     """
-    done = _done(directory, *arguments)
-    return next(iter(os.fsdecode(done.stderr).splitlines()), "") if done else ""
+    return next(iter(os.fsdecode(_run(top, *arguments).stderr).splitlines()), "")
 
 
-def output(directory: Path, *arguments: str, given: bytes = b"") -> bytes:
-    """What a command prints, given its input. Raises ToolgenError when it fails."""
-    done = _done(directory, *arguments, given=given)
-    if done is None:
-        raise ToolgenError(f"{directory} is not in a git repository")
+def output(top: Path, *arguments: str, given: bytes = b"") -> bytes:
+    """What a command prints in a repository, given its input. Raises ToolgenError when it fails."""
+    done = _run(top, *arguments, given=given)
     if done.returncode:
         said = os.fsdecode(done.stderr).strip()
         if _LACKS in said:
@@ -70,15 +68,8 @@ def output(directory: Path, *arguments: str, given: bytes = b"") -> bytes:
     return done.stdout
 
 
-def _done(
-    directory: Path, *arguments: str, given: bytes = b""
-) -> subprocess.CompletedProcess[bytes] | None:
-    """A command of git's that has run; None outside of a repository. Raises ToolgenError where it
-    cannot, or does not end.
-    """
-    place = _place(directory)
-    if place is None:
-        return None
+def _run(place: Path, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """A command of git's that has run. Raises ToolgenError where it cannot, or does not end."""
     settings = [part for each in _SETTINGS.items() for part in ("-c", "=".join(each))]
     command = ["git", "-C", str(place), "--no-pager", "--no-replace-objects", *settings]
     try:

@@ -72,7 +72,7 @@ class BaseScope:
         """The directory above `base` that stands for the project, where `base` is a path in it."""
         relative = [self._relative(path) for path in self.paths]
         for above in base.parents:
-            if any((above / each).exists() and above / each == base for each in relative):
+            if any(above / each == base for each in relative):
                 return above
         return None
 
