@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from toolgen.annotations.slot_types import slot_type
+from toolgen.annotations.slot_types import narrowed, slot_type
+from toolgen.ir.nodes import Literal, Parametrised, Scalar, Standard, Type, Union
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema import SchemaBuilder
@@ -33,7 +34,13 @@ def test_the_schema_of_a_slot_is_that_of_its_type_at_build(written: dict[str, An
 
 
 @pytest.mark.parametrize(
-    "written", [{"type": "text"}, {"type": "int", "items": "str"}, {"type": "list", "items": 3}]
+    "written",
+    [
+        *({"type": "text"}, {"type": 3}, {"type": "list[text]"}, {"type": "int", "items": "str"}),
+        *({"type": "list", "items": each} for each in (3, "text", "texts", "ss", {"type": 3})),
+        {"type": "list", "items": {"type": "int", "minimum": 1}},
+    ],
+    ids=str,
 )
 def test_a_type_that_has_no_meaning_is_refused_at_build_and_at_run_time(
     written: dict[str, Any],
@@ -42,6 +49,32 @@ def test_a_type_that_has_no_meaning_is_refused_at_build_and_at_run_time(
         slot_type(written)
     with pytest.raises(ValueError, match=r"."):
         Slot.of({"name": "x", **written})
+
+
+STR, INT = Standard("builtins:str"), Standard("builtins:int")
+CHOICES = (Scalar("a"),)
+
+
+@pytest.mark.parametrize(
+    ("found", "slot", "expected"),
+    [
+        (STR, STR, Literal(CHOICES)),
+        (STR, Parametrised("builtins:list", (STR,)), Literal(CHOICES)),
+        (STR, Parametrised("builtins:set", (STR,)), STR),
+        (INT, STR, INT),
+        *(
+            (Parametrised(of, (STR,)), STR, Parametrised(of, (Literal(CHOICES),)))
+            for of in ("builtins:list", "typing:List")
+        ),
+        (Parametrised("builtins:set", (STR,)), STR, Parametrised("builtins:set", (STR,))),
+        (Union((INT, STR)), STR, Union((INT, Literal(CHOICES)))),
+    ],
+)
+def test_choices_of_a_slot_are_those_of_the_scalar_that_it_is_of(
+    found: Type, slot: Type, expected: Type
+) -> None:
+    assert narrowed(found, slot, CHOICES) == expected
+    assert narrowed(found, slot, ()) == found
 
 
 @pytest.mark.parametrize(

@@ -102,21 +102,24 @@ def _with_return_type(serializer: Construct, types: Types) -> Construct:
 def _returned(function: Value, types: Types) -> Value | None:
     match function:
         case Reference(target=target):
-            symbol = types.resolver.member(*target.split(":"))
-            fact = symbol.fact if isinstance(symbol, Defined) else None
-            if not isinstance(symbol, Defined) or not isinstance(fact, Function):
-                return Inert(f"what {target!r} returns cannot be told from source")
-            if fact.returns is None:
-                return None
-            try:
-                scope = symbol.scope.annotation(fact.at).annotated(fact)
-                return TypeValue(types.read(fact.returns, scope))
-            except Refusal as refusal:
-                return Inert(refusal.message)
+            match types.resolver.member(*target.split(":")):
+                case Defined(scope=home, fact=Function() as fact):
+                    return _return_type(fact, home, types)
+                case _:
+                    return Inert(f"what {target!r} returns cannot be told from source")
         case Inert(text=text) if text != A_LAMBDA:
             return Inert(f"what {text!r} returns cannot be told from source")
         case _:
             return None
+
+
+def _return_type(fact: Function, home: Scope, types: Types) -> Value | None:
+    if fact.returns is None:
+        return None
+    try:
+        return TypeValue(types.read(fact.returns, home.annotation(fact.at).annotated(fact)))
+    except Refusal as refusal:
+        return Inert(refusal.message)
 
 
 def literal_values(items: tuple[Expression, ...], scope: Scope, types: Types) -> tuple[Value, ...]:

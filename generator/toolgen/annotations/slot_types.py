@@ -74,10 +74,8 @@ def _item(items: object) -> Type:
     match items:
         case {"type": str(name), **further} if not further:
             return _named(name)
-        case str(name) if name not in _TYPES and name.endswith("s"):
-            return _named(name.removesuffix("s"))
         case str(name):
-            return _named(name)
+            return _named(name if name in _TYPES else name.removesuffix("s"))
         case _:
             raise ValueError(f"items {items!r} say more than a type")
 

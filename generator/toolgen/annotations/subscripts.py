@@ -91,13 +91,9 @@ def _of_callable(expression: Subscript, scope: Scope, types: Types) -> tuple[Typ
 def arguments_of(expression: Subscript, scope: Scope, types: Types) -> tuple[Type, ...]:
     """The types in the brackets of a subscript. Raises Refusal."""
     items = expression.items
-    if (
-        items
-        and isinstance(items[0], Display)
-        and items[0].kind == Container.TUPLE
-        and len(items) == 1
-    ):
-        items = items[0].elements
+    match items:
+        case (Display(kind=Container.TUPLE, elements=elements),):
+            items = elements
     unpacked = (each for item in items for each in _unpacked(item, scope, types))
     return tuple(types.read(*each) for each in unpacked)
 

@@ -182,7 +182,7 @@ class TypeReader:
         expression: Expression,
         scope: Scope,
     ) -> Type:
-        if name in QUALIFIERS and not arguments:
+        if name in QUALIFIERS:
             return Qualified(QUALIFIERS[name], None)
         if name not in STANDARD_TYPES:
             kept = framework_type(name, home)
@@ -218,9 +218,9 @@ class TypeReader:
         fact, home = symbol.fact, symbol.scope
         assert isinstance(fact, Assignment)
         assert fact.value is not None
-        if self.maker(symbol) is not None:
+        made = self.maker(symbol)
+        if made is not None:
             self.seen[symbol.id] = symbol
-            made = self.maker(symbol)
             if made == "typing:TypeVar":
                 return Variable(symbol.id)
             return Named(symbol.id, arguments, imported)
@@ -238,7 +238,8 @@ class TypeReader:
     def maker(self, symbol: Defined) -> str | None:
         """The canonical name of the typing callable whose result an assignment binds, or None."""
         fact = symbol.fact
-        if not isinstance(fact, Assignment) or not isinstance(fact.value, Call):
+        assert isinstance(fact, Assignment)
+        if not isinstance(fact.value, Call):
             return None
         name = self.resolver.canonical_name(fact.value.function, symbol.scope.at(fact.at))
         return name if name in _MAKERS else None

@@ -98,8 +98,8 @@ def read_type(
     return found
 
 
-def _named(name: str) -> ValueType:
-    text = name.strip()
+def _named(name: object) -> ValueType:
+    text = name.strip() if isinstance(name, str) else ""
     subscripted = _SUBSCRIPTED.fullmatch(text)
     if subscripted is not None:
         return ValueType("array", _named(subscripted[1]))
