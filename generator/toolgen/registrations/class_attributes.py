@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque
+from toolgen.facts.expressions import Attribute, Call, Constant, Expression, Name, Opaque
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
-    Class,
     Function,
     Invocation,
     Return,
     Statement,
 )
+from toolgen.facts.text import text_of
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.declaration import Given
@@ -25,6 +25,7 @@ from toolgen.registrations.lineages import Lineages, Nearest
 
 _CONDITIONAL = "set in more than one way"
 _FIELD = "pydantic:Field"
+_MADE = "made by a function for each object"
 _PROPERTIES = ("builtins:property", "functools:cached_property")
 
 Stored = Mapping[tuple[str, str], Given]
@@ -55,41 +56,36 @@ class ClassAttributes:
         return [given for key, given in self._made_by_constructor(cls) if key == name] or None
 
     def _in_body(self, cls: Symbol, name: str) -> Given | None:
-        if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
+        if not isinstance(cls, Defined) or self._lineages.ends_at(cls):
             return None
-        if self._lineages.ends_at(cls):
-            return None
-        body = cls.scope.enter(cls.fact)
+        body = cls.body
         for statement in reversed(body.statements):
             match statement:
                 case Assignment(name=bound, value=value) if bound == name and value is not None:
+                    at = body.at(statement.at)
+                    if isinstance(value, Call) and self._is_field(value, at):
+                        return _default(value, at)
                     # By the name, so that what changes the class elsewhere is seen.
-                    named = Name(name, statement.at), body.at(None)
-                    return self._default(value, body.at(statement.at)) or named
+                    return (
+                        (value, at) if is_none(value) else (Name(name, statement.at), body.at(None))
+                    )
                 case Function(name=bound) if bound == name and self._is_property(statement, body):
                     return self._returned(statement, body)
         return None
 
-    def _default(self, value: Expression, scope: Scope) -> Given | None:
-        """The default that `Field(…)` gives; None for what is no field."""
-        if (
-            not isinstance(value, Call)
-            or self._resolver.canonical_name(value.function, scope) != _FIELD
-        ):
-            return None
-        given = [each.value for each in value.keywords if each.name == "default"]
-        first = [*value.arguments[:1], *given]
-        return (first[0], scope) if first else None
+    def _is_field(self, value: Call, scope: Scope) -> bool:
+        return self._resolver.canonical_name(value.function, scope) == _FIELD
 
     def _is_property(self, function: Function, body: Scope) -> bool:
         names = (self._resolver.canonical_name(each, body.at(None)) for each in function.decorators)
         return any(name in _PROPERTIES for name in names)
 
     def _returned(self, function: Function, body: Scope) -> Given | None:
-        """What a property gives back; None where it may give several things."""
+        """What a property gives back; None for one that only raises."""
         within = self._resolver.project.whole(body.enter(function).at(None))
-        found = [s for s in within.statements if isinstance(s, Return)]
-        return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
+        returns = (each for each in within.statements if isinstance(each, Return))
+        found = [(_surely(each.value, each), within.at(each.at)) for each in returns]
+        return _only(found) if found else None
 
     def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
         """What the constructor of a class stores on the instance, or has its base store:
@@ -153,11 +149,31 @@ def _handed_to_base(statement: Statement, within: Scope) -> Iterator[tuple[str, 
                     yield keyword.name, (_surely(keyword.value, statement), within.at(statement.at))
 
 
+def is_none(value: Expression) -> bool:
+    """Whether an expression says that there is nothing: `args_schema = None`."""
+    return isinstance(value, Constant) and value.value is None
+
+
+def _default(field: Call, scope: Scope) -> Given | None:
+    """The default that `Field(…)` gives; None where it has to be given: `Field(...)`."""
+    given = {each.name: each.value for each in field.keywords}
+    if "default_factory" in given:
+        return Opaque(_MADE, text_of(given["default_factory"]), at=field.at), scope
+    first = next(iter(field.arguments), given.get("default"))
+    if first is None or (isinstance(first, Constant) and first.value is ...):
+        return None
+    return first, scope
+
+
 def _surely(value: Expression, statement: Statement) -> Expression:
     """A value that is set whatever happens; one under a condition is none that source tells."""
-    return Opaque(_CONDITIONAL, "", at=statement.at) if statement.guards else value
+    if not statement.guards:
+        return value
+    return Opaque(_CONDITIONAL, text_of(value), at=statement.at)
 
 
 def _only(found: list[Given]) -> Given:
     first, scope = found[0]
-    return found[0] if len(found) == 1 else (Opaque(_CONDITIONAL, "", at=first.at), scope)
+    return (
+        found[0] if len(found) == 1 else (Opaque(_CONDITIONAL, text_of(first), at=first.at), scope)
+    )

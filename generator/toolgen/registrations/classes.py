@@ -9,23 +9,26 @@ A class that adds nothing to what a tool above it says is that tool.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from toolgen.facts.expressions import Call, Conditional, Expression, Name
 from toolgen.facts.module import (
-    Class,
+    Assignment,
     Function,
     ParameterKind,
 )
+from toolgen.facts.names import names_in
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
-from toolgen.link import Resolver
+from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, Symbol
-from toolgen.registrations.class_attributes import ClassAttributes, Stored
+from toolgen.registrations.class_attributes import ClassAttributes, Stored, is_none
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_handed_in
 from toolgen.registrations.lineages import Lineages, Nearest
 
+_UNSHOWN = "source does not show what its class is derived from"
 _UP_TO = "the {} of {!r} is up to who makes it"
 
 
@@ -60,12 +63,33 @@ class ToolClasses:
 
     def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
         """The framework's base class that a class of the sources is derived from."""
-        if not isinstance(cls.fact, Class) or not cls.fact.bases:
-            return None
-        return self._nearest.above(cls)
+        return (self._nearest.above(cls) or self._base_among(cls)) if cls.cls.bases else None
 
     def _base_named(self, symbol: Symbol) -> tuple[Profile, Base] | None:
         return next((each for each in self._bases if is_named(symbol, each[1].target)), None)
+
+    def _base_among(self, cls: Defined) -> tuple[Profile, Base] | None:
+        """The base that one of the classes is, or is below, of which something is made that a class
+        is derived from: `Base = One if has_more else Two`, `class Find(made(One)): …`.
+        """
+        here = cls.scope.at(cls.fact.at)
+        for base in cls.cls.bases:
+            match self._resolver.find(base, here):
+                case Defined(
+                    fact=Assignment(value=Call() | Conditional() as made) as fact
+                ) as found:
+                    symbols = self._named_in(made, found.scope.at(fact.at))
+                case None if isinstance(base, Call | Conditional):
+                    symbols = self._named_in(base, here)
+                case _:
+                    continue
+            for nearest in filter(None, map(self._nearest.of, symbols)):
+                return nearest[0], replace(nearest[1], unread=_UNSHOWN)
+        return None
+
+    def _named_in(self, expression: Expression, scope: Scope) -> list[Symbol]:
+        found = (self._resolver.find(Name(each), scope) for each in names_in(expression))
+        return [each for each in found if each is not None]
 
     def read(
         self, cls: Defined, given: Mapping[str, Given] = MappingProxyType({})
@@ -84,6 +108,7 @@ class ToolClasses:
             name: has
             for name in _said(base)
             if (has := given.get(name) or self.attributes.of(cls, name)) is not None
+            and not is_none(has[0])
         }
         if base.name not in said or not (given or self._adds(cls, base)):
             return None
@@ -175,7 +200,7 @@ class ToolClasses:
         fact = method.fact if method is not None else None
         if base.schema in said:
             return HandwrittenDeclaration(
-                qualname=cls.scope.enter(cls.fact).qualname if isinstance(cls.fact, Class) else "",
+                qualname=cls.body.qualname,
                 at=cls.fact.at,
                 said_in=cls.scope,
                 profile=profile,

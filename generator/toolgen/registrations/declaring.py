@@ -78,8 +78,10 @@ def _written_at(function: FunctionValue, machine: Machine) -> tuple[Position, ..
 
 
 def _handed_to(use: Use, site: Site, machine: Machine) -> Iterator[tuple[str, Position]]:
-    for method in dict.fromkeys(method for _, method in use.entry.hands if use.holder):
-        own = machine.attribute(use.holder, method, site) if use.holder else None
+    if use.holder is None:
+        return
+    for method in dict.fromkeys(method for _, method in use.entry.hands):
+        own = machine.attribute(use.holder, method, site)
         if isinstance(own, BoundMethod):
             yield method, own.function.scope.position(own.function.fact.at)
 

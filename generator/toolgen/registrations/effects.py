@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import TypeVar
 
+from toolgen.evaluate.calls import is_harmless
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.tool_parts import copied_by, part_of
 from toolgen.evaluate.values import (
@@ -210,9 +211,11 @@ class Recorder:
     def constructed(
         self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
     ) -> None:
-        """The constructor of a framework's class runs for an object of a class below it."""
+        """The constructor of a library's class runs for an object of a class below it."""
         known = self.table.named(cls.name)
-        if known is not None:
+        if known is None and not is_harmless(cls):
+            self._losses.handed_as_tools(cls, given, site)
+        elif known is not None:
             use = Use(known, holder=instance).called_with(given)
             self._uses.used(self._uses.lists.with_default(use, given, site), site)
             instance.shared.update(use.shared)

@@ -31,13 +31,12 @@ from toolgen.ir.nodes import Scalar
 from toolgen.registrations.composition import Composition, UntoldNames
 from toolgen.registrations.declaration import UNPACKED, Uncarried
 from toolgen.registrations.handmade import handmade
-from toolgen.registrations.own_lists import OwnLists
+from toolgen.registrations.own_lists import COMPUTED, OwnLists
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.selected import selected
 from toolgen.registrations.uses import Use, objects_named
 
-_UNSEEN = "source does not tell by which names clients see the tools"
 _BY_HAND = (
     "where the schema is written by hand, "
     "write Tool.from_schema(function, name=…, description=…, parameters=…)"
@@ -77,7 +76,7 @@ class EntryUses:
             if _takes_tools_alone(use):
                 return None
             given = (*use.given.values(), *use.surplus)
-            has_functions = any(functions_in(each.value) for each in given)
+            has_functions = any(True for each in given for _ in functions_in(each.value))
             names = () if has_functions else objects_named(use, site)
             self._record.untold(unread, site, use.profile, names=names)
             if use.entry.remakes in use.given:
@@ -91,7 +90,7 @@ class EntryUses:
             return tool
         self._record.add(_uncarried(use, site))
         for item in use.surplus:
-            if functions := functions_in(item.value):
+            if functions := tuple(functions_in(item.value)):
                 self._record.untold(_SURPLUS, site, use.profile, functions)
         lists = list(use.lists())
         for name in lists:
@@ -131,8 +130,8 @@ class EntryUses:
             given = use.given.get(composes.of)
             servers = [use.holder] if given is None else options_of(given.value)
             names = [name for each in servers for name in self._record.names_on(each)]
-            reason = use.entry.unread or _UNSEEN
-            self._record.untold(reason, site, use.profile, names=names, is_another=bool(names))
+            untold = use.entry.unread
+            self._record.untold(untold, site, use.profile, names=names, is_another=bool(names))
             return None
 
     def _of_copies(self, use: Use, parameter: str) -> Use:
@@ -169,7 +168,7 @@ class EntryUses:
             self.lists.copy(members, value, site)
         for option in options_of(value):
             if not isinstance(option, Items) or option.is_open:
-                self._record.more("the list is computed", site, use.profile)
+                self._record.more(COMPUTED, site, use.profile)
             for item in option.items if isinstance(option, Items) and not use.entry.into else ():
                 with self.machine.state.also_under(item.conditions):
                     self._registered(members, item.value, site)

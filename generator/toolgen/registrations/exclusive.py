@@ -30,10 +30,10 @@ class ExclusiveArms:
 
     def agree(self, arms: Sequence[Sequence[Found]], depth: int) -> None:
         """Take note that each of several arms declares just the same, with whatever server."""
-        if all(len(self._on_arm_alone(arm, depth)) == len(arm) for arm in arms):
-            for found in chain(*arms):
-                if isinstance(found, Declaration):
-                    self._dropped[id(found)].add(found.conditions[depth])
+        declared = [self._on_arm_alone(arm, depth) for arm in arms]
+        if all(len(own) == len(arm) for own, arm in zip(declared, arms, strict=True)):
+            for found in chain.from_iterable(own.values() for own in declared):
+                self._dropped[id(found)].add(found.conditions[depth])
 
     def _on_arm_alone(self, arm: Iterable[Found], depth: int) -> dict[object, Declaration]:
         found = (each for each in arm if isinstance(each, Declaration))

@@ -38,7 +38,7 @@ def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration |
     said = (use.name, use.description, use.schema)
     if any(_is_of_any_object(each, machine) for each in said if each is not None):
         return UntoldRegistration(position, _HANDED_IN, use.profile, is_supposed=True)
-    if untold or use.name is None:
+    if use.name is None or untold:
         names = objects_named(use, site)
         return UntoldRegistration(position, untold, use.profile, functions=names)
     site = _naming(use.name, site, machine)
@@ -97,7 +97,7 @@ def _untold(use: Use, machine: Machine) -> str:
     if use.name is None:
         return "its name is not said here"
     is_silent = not any(each in use.given for each in use.entry.description)
-    if is_silent and use.schema is None and use.implied_schema is not None:
+    if is_silent and use.schema is None:
         return f"the description of {text_of(use.name.expression)} is not said here"
     said = [each for each in (use.name, use.description, use.schema) if each is not None]
     is_handed = (is_handed_in(as_given(each), machine.resolver) for each in said)

@@ -96,13 +96,14 @@ class Losses:
     def _may_pass_on(
         self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]
     ) -> bool:
-        """Whether what declares tools may come to be called with functions: both are handed on.
+        """Whether what declares tools may come to be called with functions: both are handed on;
+        alone, a server is for anything.
 
         What is known of Python's own functions is that they call no more than they are handed.
         """
         ways = [*values, *held_by(callee)]
         if self._foreign.is_foreign(callee):
-            found = [each for each in ways if self._is_passed(each, functions)]
+            found = [each for each in ways if self._registers(each) or self.is_server(each)]
         else:
             found = [] if self._is_of_framework(callee) else list(filter(self._registers, ways))
         return any(self._is_beside(each, functions) for each in found)
@@ -134,9 +135,13 @@ class Losses:
             case LibraryMethod(receiver=receiver, name=name):
                 return self._table.method(self._libraries(receiver.cls), name) is not None
             case Unknown(given=given):  # `getattr(server, name)`
-                return any(self.is_server(each) or self._is_owned(each) for each in given)
+                own = given if value.is_picked else ()  # `WAYS[name]`
+                ways = (self.is_server(each) or self._is_owned(each) for each in given)
+                return any(ways) or any(map(self._registers, own))
             case Items(items=items):
                 return any(self._registers(each.value) for each in items)
+            case Either(options=options):
+                return any(map(self._registers, options))
             case _:
                 return False
 
@@ -146,10 +151,6 @@ class Losses:
         """
         is_way = is_made_of_registrar(callee, self._record.machine)
         return is_way and not is_test(site.scope.module.name)
-
-    def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
-        """Whether something is handed on that declares tools: alone, a server is for anything."""
-        return self._registers(value) or (self.is_server(value) and bool(functions))
 
     def is_server(self, value: Value) -> bool:
         """Whether something declares tools itself."""

@@ -33,6 +33,7 @@ from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import KnownEntry
 from toolgen.registrations.uses import Use
 
+COMPUTED = "the list is computed"
 _STORED = "it is stored as {!r}, and source does not tell what comes of that"
 
 Register = Callable[[Use, Value, Site], object]
@@ -77,7 +78,10 @@ class OwnLists:
         """Something takes the place of an object's list: `agent.tools = [look]`."""
         value = self._record.machine.forced(value)
         lists = [each for each in options_of(value) if isinstance(each, Items)]
-        if len(lists) < len(options_of(value)):
+        others = [each for each in options_of(value) if not isinstance(each, Items | Known)]
+        if others:
+            if next(functions_in(value), None) is None:
+                self._record.more(COMPUTED, site, use.profile)
             self.untold(use, use.entry.into, value, site)
             return
         self._leave(use.holder, use.entry.into, site)

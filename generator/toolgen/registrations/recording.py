@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import starmap
 from typing import TypeVar
@@ -251,7 +251,7 @@ class RegistrationRecord:
         profile: Profile | None = None,
         functions: Iterable[FunctionValue] = (),
         *,
-        names: Iterable[str] = (),
+        names: Collection[str] = (),
         is_class: bool = False,
         is_another: bool = False,
     ) -> None:

@@ -247,6 +247,8 @@ def _called_itself(value: ObjectValue, cls: ClassValue, machine: Machine) -> Ref
             return (
                 replace(found, is_bound=True, cls=named) if isinstance(found, Reflected) else found
             )
+        if method is not None:
+            return "what runs where it is called is computed"
     return None
 
 

@@ -79,11 +79,6 @@ class EntryTable:
                 return known
         return None
 
-    def constructor(self, lineage: Iterable[str]) -> KnownEntry | None:
-        """The entry that the constructor of the first of some classes is that has one."""
-        found = (self.named(each) for each in lineage)
-        return next((each for each in found if each is not None), None)
-
     def owns(self, name: str) -> bool:
         """Whether a name is that of an entry, or of a class that has one or is derived from."""
         if name not in self._owned:

@@ -74,6 +74,7 @@ class HandwrittenReader:
             schema=self._checked(self._schema(written.schema), written),
             reach=Reach.INSTANCE,
             position=written.position,
+            declared=written.position,
             conditions=written.view.conditions,
         )
         self._diagnostics.extend(uncarried_by_hand(written, dict(tool.settings)))

@@ -132,7 +132,7 @@ def _in_block(name: str, block: Scope, resolver: Resolver) -> Iterator[Fixture]:
     match _bound(name, block, resolver):
         case Defined(scope=scope, fact=Function() as function) if scope.module is not block.module:
             found = declared(function, scope, resolver)
-            if found is not None and found.name == name:
+            if found is not None and found.said("name") in (None, Constant(name)):
                 yield found
         case Defined(scope=scope, fact=Assignment(value=Call() as call) as fact):
             yield from _called(call, scope.at(fact.at), resolver)

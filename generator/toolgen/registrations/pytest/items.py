@@ -132,7 +132,9 @@ class PytestItems:
                 direct.add(name)
                 aimed |= {_key(found)} if found is not None else set()
             yield [{keys[name]: value for name, value in row.items()} for row in each.rows]
-        for found in self._asked_for(function, direct, machine):
+        own = declared(function.fact, framed(function.scope, machine), machine.resolver)
+        asked = self._asked_for(function, direct, machine)
+        for found in asked if own is None else (own, *asked):
             said = found.said("params")
             if said is not None and _key(found) not in aimed:
                 rows = unpacked(machine.evaluate(said, framed(found.home, machine)), machine)

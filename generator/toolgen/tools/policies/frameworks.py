@@ -47,7 +47,7 @@ def with_policy(
         own = value if meaning is None else meaning.of(value, tool.name)
         if not _is_known(name, own, meaning):
             message = f"option {name!r} of {tool.name} is of no kind that is known"
-            diagnostics.add("TG122", tool.declared or tool.position, message, _hint(meaning))
+            diagnostics.add("TG122", tool.declared, message, _hint(meaning))
         if meaning is not None and (found := meaning.read(own)) is not None:
             given[meaning.name] = found
     if any(meanings[name].name == _APPROVAL for name in refused if name in meanings):
