@@ -6,6 +6,7 @@ from keyword import iskeyword
 from unicodedata import normalize
 
 from toolgen.facts.expressions import Name
+from toolgen.facts.kinds import ChangeKind
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
@@ -107,6 +108,9 @@ class Reachability:
                 f"the name {fact.name!r} means something else once the module has run",
                 hint,
             )
+        deleted = [each for each in scope.module.mutations if each.kind is ChangeKind.DELETE]
+        if any(e.at.line > fact.at.line and is_stored_on(e, fact, scope) for e in deleted):
+            raise Refusal("TG117", position, f"the name {fact.name!r} is deleted again", hint)
 
     def _meaning(self, name: str, scope: Scope) -> Symbol | Refusal:
         """What a name means once a block has run, or why that is not told: many may be bound to
