@@ -7,10 +7,7 @@ from dataclasses import dataclass, field
 
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.import_paths import PROGRAM, ModuleRun
-from toolgen.evaluate.values import (
-    FunctionValue,
-    ObjectValue,
-)
+from toolgen.evaluate.values import FunctionValue, ObjectValue
 from toolgen.facts.expressions import Call, Expression, Name, Place
 from toolgen.facts.module import Class, Function
 from toolgen.facts.names import names_in
@@ -150,10 +147,12 @@ class Declaration:
         """Whether the function's name, once its decorators have run, means what is to be called,
         or a function that wraps that.
         """
+        if self.outer is None:
+            return True
+        named = self.outer.named_as
         if self.is_wrapped:
-            named = None if self.outer is None else self.outer.named_as
             return named is not None and named.at == self.fact.at
-        return self.outer is None or not self.outer.is_replaced
+        return not self.outer.is_replaced
 
     @property
     def declared(self) -> Position:

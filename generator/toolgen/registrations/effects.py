@@ -32,14 +32,10 @@ from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol
-from toolgen.registrations.callees import (
-    without_receiver,
-)
+from toolgen.registrations.callees import without_receiver
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.composition import Composition
-from toolgen.registrations.declaration import (
-    Found,
-)
+from toolgen.registrations.declaration import Found
 from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
 from toolgen.registrations.losses import Losses
 from toolgen.registrations.recording import RegistrationRecord
@@ -164,9 +160,12 @@ class Recorder:
                 return None
 
     def _of_library(self, name: str, given: CallArguments, site: Site) -> Value | None:
+        receiver = self._receiver(name, given)
+        if receiver is not None:
+            return self._of_method(receiver, name.rpartition(".")[2], without_receiver(given), site)
         known = self.table.named(name)
         if known is None:
-            return self._by_class(name, given, site)
+            return None
         owner, _, method = known.entry.qualname.rpartition(".")
         if owner and not method.startswith("from_"):
             given = without_receiver(given)
@@ -181,13 +180,16 @@ class Recorder:
         instance.shared.update(use.shared)
         return instance
 
-    def _by_class(self, name: str, given: CallArguments, site: Site) -> Value | None:
-        """`FastMCP.add_tool(server, look)`, `Agent.__init__(self, tools=[look])`."""
+    def _receiver(self, name: str, given: CallArguments) -> ObjectValue | None:
+        """The object that a method is of which is called by its class: `FastMCP.mount(app, shop)`,
+        `Agent.__init__(self, tools=[look])`.
+        """
         first = given.positional[0].value if given.positional else None
         owner, _, method = name.rpartition(".")
         if not isinstance(first, ObjectValue) or not self.table.owns(owner):
             return None
-        return self._of_method(first, method, without_receiver(given), site)
+        is_one = method == "__init__" or self.table.method(self._libraries(first.cls), method)
+        return first if is_one else None
 
     def _of_method(
         self, receiver: ObjectValue, name: str, given: CallArguments, site: Site

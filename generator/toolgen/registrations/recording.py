@@ -236,7 +236,7 @@ class RegistrationRecord:
         outer.is_marked |= use.entry.marks and not (use.entry.routines and found.cls)
         options = found.with_name(use.entry, use.options)
         untold = why_untold(use, found, options, self.machine)
-        if untold or options is None:
+        if options is None or untold:
             self.untold(untold, site, use.profile, [found.function])
             return
         declaration = declared(use, found, options, site, self.machine)

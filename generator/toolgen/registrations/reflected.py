@@ -127,8 +127,9 @@ class Reflected:
     def _own(self) -> FunctionValue:
         """The function whose name and text it has: a signature alone says neither."""
         inner, _ = _innermost(self.outer)
-        is_apart = self.parameters is not None and isinstance(inner, FunctionValue)
-        return inner if is_apart and isinstance(inner, FunctionValue) else self.function
+        if self.parameters is None or not isinstance(inner, FunctionValue):
+            return self.function
+        return inner
 
     def _is_copied(self, name: str) -> bool:
         """Whether what was stored is what the function that it wraps has."""

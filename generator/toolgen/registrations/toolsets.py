@@ -48,7 +48,7 @@ class Toolsets:
 
     def read(self, cls: Defined) -> Iterator[Declaration | UntoldRegistration]:
         """The tools of a class that says something of them itself."""
-        found = self._toolset_of(cls) if cls.cls.bases else None
+        found = self._toolset_of(cls)
         if found is None or not self._classes.attributes.says(cls, found[1].attribute):
             return
         profile, toolset = found
