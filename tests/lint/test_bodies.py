@@ -44,6 +44,10 @@ BODIES: dict[str, list[tuple[str, str]]] = {
         ("[].append(1)", ""),
         ("Shop.kept['x'] = 1", "class Shop:\n    kept = {}"),
         ("key.helper().append(1)", ""),
+        ("def found(): ...\nfound.append(1)", ""),
+        ("class found: ...\nfound.append(1)", ""),
+        ("import json as found\nfound.append(1)", ""),
+        ("class Inner:\n    kept = []\n    def add(self): kept.append(1)\nInner().add()", ""),
     ],
     "texts": [
         ("key.db.execute('DROP TABLE {}'.format(key))", ""),
@@ -96,6 +100,10 @@ BODIES: dict[str, list[tuple[str, str]]] = {
                 "run(key, second=f'DROP TABLE {key}')",
                 "run",
                 "list(map(run, key))",
+                "run(second='DROP TABLE x', first='SELECT 1')",
+                "run(third='DROP TABLE x', first=key)",
+                "run('SELECT 1')\nKEPT['x']('DROP TABLE x')",
+                "run('SELECT 1')\nother.run('DROP TABLE x')",
             )
             for text in ("first", "second", "third")
         ),
@@ -118,7 +126,15 @@ BODIES: dict[str, list[tuple[str, str]]] = {
             ("classmethod", "cls, "),
             ("helper.staticmethod", ""),
         )
-        for call in ("Shop().run('DROP TABLE x')", "Shop.run('DROP TABLE x')")
+        for call in (
+            "Shop().run('DROP TABLE x')",
+            "Shop.run('DROP TABLE x')",
+            "Shop().run('SELECT 1')\nkey.run('DROP TABLE x')",
+            "Shop().run('SELECT 1')\nPath(key).run('DROP TABLE x')",
+            "Shop().run('SELECT 1')\nOther().run('DROP TABLE x')\nclass Other: ...",
+            "Shop().run('SELECT 1')\nunknown.run('DROP TABLE x')",
+            "Shop().run('SELECT 1')\ndef inner(run): run('DROP TABLE x')",
+        )
     ],
     "instances": [
         ("(key / Path('x')).unlink()", ""),
@@ -145,6 +161,23 @@ BODIES: dict[str, list[tuple[str, str]]] = {
             "    @staticmethod\n    def at(cls):\n        cls()",
         ),
         ("Shop().run()", "class Shop(Base): ...\nclass Base(Path): ..."),
+        ("db.execute('DROP TABLE x')", "db = sqlite3.connect('x')\ndef db(): ..."),
+        ("db.execute('DROP TABLE x')", "def db(): ...\ndb = sqlite3.connect('x')"),
+        ("db.execute('DROP TABLE x')", "if SEEN:\n    db = sqlite3.connect('x')"),
+        ("db.execute('DROP TABLE x')", "db = make()\nif SEEN:\n    db = sqlite3.connect('x')"),
+        (
+            "Shop().run()",
+            "class Shop:\n    def __init__(self):\n        self.name = 'x'\n"
+            "        self.db = sqlite3.connect('x')\n"
+            "    def run(self): self.db.execute('DROP TABLE x')",
+        ),
+        (
+            "Shop().run()",
+            "class Shop:\n    def __init__(self):\n        self.name = Path('x')\n"
+            "    def run(self): self.db.unlink()",
+        ),
+        ("helper.kept.unlink()", "def helper(): ...\nhelper.kept = Path('x')"),
+        ("Shop.run.unlink()", "class Shop:\n    def run(self): ..."),
         ("Shop().unlink()", "class Shop(Path, Other): ...\nclass Other: ..."),
         ("Shop().run()", "class Shop:\n    def run(self): super().run()"),
         (
@@ -315,3 +348,54 @@ def test_what_a_module_has_to_do_with_is_in_what_it_imports(
     found = findings(files, "text-*")
 
     assert bool(found) is not is_touched
+
+
+ACROSS = {
+    "by another name": "from shop.near import run as go\n\ngo(Path('x'))\n",
+    "by its module": "from shop import near\n\nnear.run(Path('x'))\n",
+    "by its name": "from shop.near import run\n\nrun(Path('x'))\n",
+    "another of that name": "from elsewhere import run\n\nrun(Path('x'))\n",
+    "with something else": "from shop.near import run\n\nrun(1)\n",
+    "in what cannot be read": "from shop.near import run\n\nrun(Path('x')\n",
+}
+USING = """
+from fastmcp import FastMCP
+from shop.near import kept, run
+
+mcp = FastMCP("shop")
+
+@mcp.tool(annotations={"readOnlyHint": True})
+def look(key: str) -> None:
+    CALL
+"""
+NEAR = """
+from pathlib import Path
+
+kept = Path("x")
+
+def run(db):
+    db.unlink()
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("run(unknown(key))", {"by another name", "by its module", "by its name"}),
+        ("kept.exists()", set()),
+        ("kept.unlink()", {*ACROSS}),
+    ],
+)
+def test_an_object_is_what_other_files_make_it(call: str, expected: set[str]) -> None:
+    told = set()
+    for name, text in ACROSS.items():
+        files = {
+            "shop/__init__.py": "",
+            "shop/near.py": NEAR,
+            "shop/tools.py": USING.replace("CALL", call),
+            "shop/far.py": f"from pathlib import Path\n{text}",
+        }
+        if any(each.code == "read-only-writes" for each in findings(files, "read-only-*")):
+            told.add(name)
+
+    assert told == expected

@@ -80,6 +80,14 @@ def test_what_is_left_out_in_vain_is_told() -> None:
     ]
 
 
+def test_what_is_left_out_in_vain_is_not_told_where_that_is_not_looked_for() -> None:
+    ignores = (("sned", ("param-secret",)),)
+
+    assert findings(SHOP, "tool-undocumented", per_tool_ignores=ignores) == findings(
+        SHOP, "tool-undocumented"
+    )
+
+
 def test_mistakes_in_the_table_of_severities_are_told() -> None:
     config = Config(lint_severities=(("param-secret", "fatal"), ("in-type-changed", "info")))
 

@@ -96,6 +96,10 @@ def test_secrets_are_told_by_their_shape(secret: str, kind: str) -> None:
         ("a\u3164", "U+3164 HANGUL FILLER"),
         ("a\U000e0041", "U+E0041 TAG LATIN CAPITAL LETTER A"),
         ("a\tb\r\nc \u4f60", None),
+        ("a\U000e0101b", "U+E0101 VARIATION SELECTOR-18"),
+        ("\u4e00\u200d\u200f\u4e01", "U+200D ZERO WIDTH JOINER"),
+        ("\u0cf3", None),  # a sign since Unicode 15
+        ("\u0378", "U+0378 without a name"),
     ],
 )
 def test_what_nobody_sees_is_told_unless_a_script_or_an_emoji_needs_it(
@@ -292,6 +296,10 @@ def test_a_text_may_say_no_more_than_a_name(text: str, name: str, *, expected: b
 SAID = {
     "a docstring": ("@tool", "Args:\n        {}: What."),
     "a docstring of fields": ("@tool", ":param {}: What."),
+    "a description that goes on": (
+        "@tool(description='Look.\\n\\nArgs:\\n    {}: What.\\n        gone: More.\\n    And so\\nlate: Not one.')",
+        "",
+    ),
     "a description": ("@tool(description='Look.\\n\\nArgs:\\n    {}: What.')", ""),
 }
 

@@ -68,13 +68,13 @@ class Promises:
         """What the function of a tool does; None where it is not in the source."""
         position = subject.tool.position
         root = self._world(position)
-        found = None if root is None else root.function(subject.tool.module, position)
-        return None if root is None or found is None else list(root.search.effects(*found))
+        found = root.function(subject.tool.module, position)
+        return None if found is None else list(root.search.effects(*found))
 
     def is_stub(self, subject: LintSubject) -> bool:
         """Whether the function of a tool has no code by which a text could be judged."""
         root = self._world(subject.tool.position)
-        found = root.function(subject.tool.module, subject.tool.position) if root else None
+        found = root.function(subject.tool.module, subject.tool.position)
         return found is not None and all(map(_does_nothing, found[1].statements))
 
     def touches(self, subject: LintSubject) -> Touches:
@@ -82,16 +82,13 @@ class Promises:
         told = {text.text.lower() for text in subject.texts}
 
         def is_touched(text: str) -> bool:
-            root = self._world(subject.tool.position)
-            found = () if root is None else root.texts(subject.tool.module)
+            found = self._world(subject.tool.position).texts(subject.tool.module)
             return any(text in each and each not in told for each in found)
 
         return is_touched
 
-    def _world(self, position: Position) -> _World | None:
-        root = self._root_of.get(position.path)
-        if root is None:
-            return None
+    def _world(self, position: Position) -> _World:
+        root = self._root_of[position.path]
         if id(root) not in self._known:
             self._known[id(root)] = _World(root, self._files, self._installed)
         return self._known[id(root)]

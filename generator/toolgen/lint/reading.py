@@ -100,7 +100,7 @@ def _readings(text: str, depth: int) -> Iterator[str]:
 
 def _joined(found: re.Match[str]) -> str:
     """A spelled-out run as words: `i g n o r e  a l l`, where more room stands between words."""
-    mark = found[1] or " "
+    mark = found[1]
     words = re.split(r"\s{2,}" if mark == " " else r"\s+", found.group())
     return " ".join(word.replace(mark, "") for word in words)
 

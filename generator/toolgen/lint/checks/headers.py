@@ -26,7 +26,7 @@ def headers(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
             continue
         header, kind = node[_KEYWORD], node.get("type")
         place = "".join(f"/{name}" for name in path[1::2])
-        if not path or any(each != "properties" for each in path[::2]) or len(path) % 2:
+        if not path or any(each != "properties" for each in path[::2]):
             why = "it stands elsewhere than at a property, or one of a property"
         elif not isinstance(header, str) or not _TOKEN.fullmatch(header):
             why = f"{header!r} is no name of a header"
