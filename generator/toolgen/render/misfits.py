@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from toolgen.ir.definitions import AliasDefinition, Definitions
+from toolgen.ir.definitions import AliasDefinition, Definition, Definitions, TypedDictClass
 from toolgen.ir.nodes import (
     Annotated,
     Collection,
@@ -23,14 +23,22 @@ from toolgen.ir.nodes import (
     Type,
     Union,
     Value,
-    Variable,
 )
 
 _WIDER = {"bool": ("bool", "int", "float", "complex"), "int": ("int", "float", "complex")}
 """What a checker takes a scalar for; others are of their own type alone."""
-_CONCRETE = {"int", "float", "complex", "bool", "str", "bytes", "list", "dict", "set", "frozenset"}
+_CONCRETE = {
+    *("None", "int", "float", "complex", "bool", "str", "bytes"),
+    *("list", "dict", "set", "frozenset", "tuple"),
+}
 _ANYTHING = {"typing:Any", "builtins:object", "typing:Hashable", "collections.abc:Hashable"}
-_ALIASES = {"List": "list", "Dict": "dict", "Set": "set", "FrozenSet": "frozenset"}
+_ALIASES = {
+    "List": "list",
+    "Dict": "dict",
+    "Set": "set",
+    "FrozenSet": "frozenset",
+    "Tuple": "tuple",
+}
 
 
 def misfits(value: Value, type_: Type, definitions: Definitions) -> bool:
@@ -41,18 +49,29 @@ def misfits(value: Value, type_: Type, definitions: Definitions) -> bool:
         case Annotated(base=base) | Qualified(base=base) if base is not None:
             return misfits(value, base, definitions)
         case Literal(values=values):
-            return isinstance(value, Scalar | Member) and value not in values
-        case Named(id=name) | Variable(id=name):
+            return value not in values
+        case Named(id=name):
             definition = definitions.get(name)
             if isinstance(definition, AliasDefinition):
                 return misfits(value, definition.value, definitions)
-            return isinstance(value, Scalar) and isinstance(type_, Named)
+            return _is_no_object(value, name, definition)
         case Standard(name=name):
             return _is_no(value, name)
         case Parametrised(origin=origin, arguments=arguments):
             return _is_no(value, origin) or _holds_misfits(value, arguments, definitions)
         case _:
             return False
+
+
+def _is_no_object(value: Value, id_: str, definition: Definition | None) -> bool:
+    """Whether a value is surely not of a class of the sources."""
+    match value:
+        case Member(enum=enum):
+            return enum != id_
+        case Table():
+            return not isinstance(definition, TypedDictClass)
+        case _:
+            return isinstance(value, Scalar | Collection)
 
 
 def _is_no(value: Value, name: str) -> bool:

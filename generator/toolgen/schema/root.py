@@ -36,6 +36,8 @@ __all__ = [
     "schema_parameters",
 ]
 
+_OF_CLASS = "pydantic takes it for a variable of a class, and no argument"
+_PLAIN = "leave out ClassVar or Final"
 _CONSTRAINED = "leave it out, or constrain the type that it is meant for"
 
 Extra = Literal["forbid", "ignore"]
@@ -117,6 +119,9 @@ def root_of(
         core = _unwrapped(root.core_schema)
     if core["type"] != "model":
         raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
+    for parameter, name in root.fields:
+        if name not in model.model_fields:
+            raise SchemaFailure("TG302", _OF_CLASS, _PLAIN, parameter=parameter.name)
     for name, field in root.core_fields().items():
         if told := misfit(field):
             message = f"pydantic takes no value: {told}"

@@ -270,3 +270,12 @@ C = Annotated[int, Mark()]
 import fastmcp
 @tool
 def act(each: int, context: fastmcp.Context[int]) -> str: "Act."
+#### parameters that are variables of a class
+@tool
+def act(each: typing.Final[int] = 3) -> str: "Act."
+@tool
+def other(each: ClassVar[int]) -> str: "Act."
+@tool
+def more(each: ClassVar[int] = 3, *, last: int = 4) -> str: "Act."
+@tool
+def final(each: typing.Final[int]) -> str: "Act."
