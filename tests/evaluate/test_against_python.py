@@ -10,6 +10,8 @@ from textwrap import dedent
 import pytest
 from evaluating import UNTOLD, by_python, is_untold, on_paper
 
+from toolgen.facts.kinds import Container
+
 MODULES = {
     "what is changed in place is changed by all its names": """
         def look(): pass
@@ -1685,6 +1687,140 @@ MODULES = {
             pass
         else:
             later = 2
+    "what the methods of operators give": """
+        class Less:
+            def __init__(self, size): self.size = size
+            def __lt__(self, other): return ("lt", self.size)
+            def __le__(self, other): return ("le", self.size)
+            def __eq__(self, other): return ("eq", self.size)
+            __hash__ = None
+        class More:
+            def __init__(self, size): self.size = size
+            def __gt__(self, other): return ("gt", self.size)
+            def __ge__(self, other): return ("ge", self.size)
+            def __ne__(self, other): return ("ne", self.size)
+        class Plain: pass
+        less, more, plain = Less(1), More(2), Plain()
+        direct = [less < plain, less <= plain, less == plain]
+        direct += [more > plain, more >= plain, more != plain]
+        turned = [plain > less, plain >= less, plain == less]
+        turned += [plain < more, plain <= more, plain != more]
+        chained = [less < plain > less, plain != more >= less, plain < more > less]
+        mixed = [less < more, more > less, less == more, more == less, more != less]
+        class Refusing:
+            def __lt__(self, other): return NotImplemented
+            def __eq__(self, other): return NotImplemented
+            def __add__(self, other): return NotImplemented
+        class Added:
+            def __radd__(self, other): return "radd"
+            def __rsub__(self, other): return "rsub"
+            def __rmul__(self, other): return "rmul"
+            def __ror__(self, other): return "ror"
+            def __rmatmul__(self, other): return "rmatmul"
+            def __rlshift__(self, other): return "rlshift"
+            def __rrshift__(self, other): return "rrshift"
+            def __rand__(self, other): return "rand"
+            def __rxor__(self, other): return "rxor"
+            def __rmod__(self, other): return "rmod"
+            def __rpow__(self, other): return "rpow"
+            def __rfloordiv__(self, other): return "rfloordiv"
+            def __rtruediv__(self, other): return "rtruediv"
+        refusing, added = Refusing(), Added()
+        refused = [refusing < more, refusing + added]
+        p = plain
+        ops = [p + added, p - added, p * added, p | added, p @ added, p << added, p >> added]
+        ops += [p & added, p ^ added, p % added, p**added, p // added, p / added]
+        class Own:
+            def __iadd__(self, other): return "iadd"
+            def __isub__(self, other): return "isub"
+            def __imul__(self, other): return "imul"
+            def __ior__(self, other): return "ior"
+            def __iand__(self, other): return "iand"
+            def __ixor__(self, other): return "ixor"
+            def __imatmul__(self, other): return "imatmul"
+            def __ilshift__(self, other): return "ilshift"
+            def __irshift__(self, other): return "irshift"
+            def __imod__(self, other): return "imod"
+            def __ipow__(self, other): return "ipow"
+            def __ifloordiv__(self, other): return "ifloordiv"
+            def __itruediv__(self, other): return "itruediv"
+        a = b = c = d = e = f = g = h = i = j = k = l = m = Own()
+        a += 1
+        b -= 1
+        c *= 1
+        d |= 1
+        e &= 1
+        f ^= 1
+        g @= 1
+        h <<= 1
+        i >>= 1
+        j %= 1
+        k **= 1
+        l //= 1
+        m /= 1
+        class Unary:
+            def __neg__(self): return "neg"
+            def __pos__(self): return "pos"
+            def __invert__(self): return "invert"
+            def __bool__(self): return False
+            def __len__(self): return 3
+            def __contains__(self, item): return item == "a"
+            def __getitem__(self, key): return ("got", key)
+            def __call__(self, *given): return given
+        class Sized:
+            def __len__(self): return 0
+        unary = Unary()
+        of_one = [-unary, +unary, ~unary, not unary, bool(unary), len(unary)]
+        of_items = ["a" in unary, "b" in unary, "b" not in unary, "a" not in unary]
+        of_more = [unary["k"], unary[1], unary(1, 2), bool(Sized()), not Sized()]
+        del less, more, plain, refusing, added, p, unary
+    """,
+    "records of attrs": """
+        import attr, attrs
+        from attrs import define, field, frozen, mutable
+        @define
+        class Point:
+            x: int
+            y: int = 2
+            tags: list = field(factory=list)
+            z: int = field(default=5, kw_only=True)
+            def __attrs_post_init__(self): self.tags.append("made")
+        @frozen
+        class Row:
+            name: str
+            size: int = attrs.field(default=3)
+        @mutable
+        class Cell:
+            name: str = "cell"
+        points = [Point(1), Point(1, 3), Point(x=1, z=9)]
+        read = [(each.x, each.y, each.z) for each in points]
+        rows = [Row("a"), attrs.evolve(Row("b"), size=7), attr.evolve(Cell("c"), name="d")]
+        names = [each.name for each in rows]
+        sizes = [each.size for each in rows[:2]]
+        del points, rows
+    """,
+    "stacks of what is entered": """
+        import asyncio, contextlib
+        seen = []
+        class Opened:
+            def __init__(self, name): self.name = name
+            def __enter__(self): return self.name
+            def __exit__(self, *about): seen.append(self.name)
+        class Awaited:
+            def __init__(self, name): self.name = name
+            async def __aenter__(self): return self.name + "!"
+            async def __aexit__(self, *about): seen.append(self.name)
+        with contextlib.ExitStack() as stack:
+            one = stack.enter_context(Opened("a"))
+            stack.callback(seen.append, "called")
+        async def main():
+            async with contextlib.AsyncExitStack() as stack:
+                two = await stack.enter_async_context(Awaited("b"))
+                three = stack.enter_context(Opened("c"))
+                async def later(given): seen.append(given)
+                stack.push_async_callback(later, "later")
+                return two, three
+        both = asyncio.run(main())
     """,
 }
 """Modules by what they are about."""
@@ -1920,3 +2056,52 @@ def test_no_library_has_a_private_name_of_the_project_s() -> None:
     source = "from absent import thing\nmarked = getattr(thing, '_mark', 'none')\n"
     found = on_paper({"app.py": source + "other = getattr(thing, 'mark', 'none')\n"})
     assert (found["marked"], found["other"]) == ("none", UNTOLD)
+
+
+RECORDS = {
+    "dataclasses": "from dataclasses import dataclass\n@dataclass",
+    "pydantic's dataclasses": "from pydantic.dataclasses import dataclass\n@dataclass",
+    "pydantic's by its module": "import pydantic.dataclasses as made\n@made.dataclass(frozen=True)",
+    **{
+        f"attrs.{name}": f"import attrs\n@attrs.{name}{options}"
+        for name in ("define", "mutable", "frozen")
+        for options in ("", "(slots=False)")
+    },
+    **{
+        f"attr.{name}": f"import attr\n@attr.{name}{options}"
+        for name, options in {
+            **dict.fromkeys(("define", "mutable", "frozen", "dataclass"), ""),
+            **dict.fromkeys(("s", "attrs", "attributes"), "(auto_attribs=True)"),
+        }.items()
+    },
+}
+SPEC = """
+class Spec{base}:
+    name: str = "x"
+    size: int = 1
+one, two, three = Spec(name="find"), Spec("get", 2), Spec()
+by_keyword, by_position, by_nothing = one.name, (two.name, two.size), three.name
+"""
+
+
+@pytest.mark.parametrize("about", RECORDS)
+def test_a_record_has_what_its_constructor_is_given(about: str) -> None:
+    found = on_paper({"app.py": RECORDS[about] + SPEC.format(base="")})
+    expected = by_python(RECORDS[about] + SPEC.format(base=""))
+    for name in ("by_keyword", "by_position", "by_nothing"):
+        assert found[name] == expected[name]
+
+
+@pytest.mark.parametrize(
+    ("above", "base"),
+    [
+        ("import absent\n@absent.record", ""),
+        ("import absent", "(absent.Record)"),
+        ("def record(cls): return cls\n@record", ""),
+    ],
+)
+def test_what_an_unknown_constructor_is_given_may_be_what_a_field_is(above: str, base: str) -> None:
+    found = on_paper({"app.py": above + SPEC.format(base=base)})
+    assert found["by_keyword"] == ("<either>", ["find", "x"])
+    assert found["by_position"] == (Container.TUPLE, [UNTOLD, UNTOLD])
+    assert found["by_nothing"] == "x"

@@ -28,6 +28,7 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Items,
+    Library,
     ObjectValue,
     Site,
     Unknown,
@@ -117,9 +118,16 @@ def _of_either(
 def first_operated(
     tries: Sequence[tuple[Value, str, Sequence[WrittenValue]]], site: Site, machine: Machine
 ) -> Value | None:
-    """What the first of several operations gives that has a method in the sources."""
+    """What the first of several operations gives that has a method in the sources, which does not
+    leave it to another.
+    """
     found = (operated(owner, name, given, site, machine) for owner, name, given in tries)
-    return next((each for each in found if each is not None), None)
+    return next((each for each in found if each is not None and not _is_left(each)), None)
+
+
+def _is_left(value: Value) -> bool:
+    """Whether an operation gives `NotImplemented`."""
+    return isinstance(value, Library) and value.name == "builtins:NotImplemented"
 
 
 def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = "") -> Value:

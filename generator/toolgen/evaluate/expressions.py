@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.alternatives import either, picked, truth
 from toolgen.evaluate.arguments import arguments
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
@@ -25,7 +25,7 @@ from toolgen.evaluate.models.files import FILE, file_of, told_of_module
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
-    compared_by_methods,
+    comparison,
     has_items,
     is_indexed,
     item,
@@ -163,14 +163,15 @@ def _unary(expression: Unary, scope: Scope, machine: Machine) -> Value:
 def _comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:
     """What `x == y < z` gives; x, y and z are asked for as Python does."""
     left, site = _operand(expression.left, scope, machine), Site(expression, scope)
+    found: Value | None = None
     for sign, each in expression.rest:
         right = _operand(each, scope, machine)
-        verdict = compared_by_methods(sign, left, right, site, machine)
-        if verdict is not True:
+        found = comparison(sign, left, right, site, machine)
+        if found is None or truth(found) is not True:
             untold([left, right], site, machine)
-            return _verdict(verdict, left, right)
+            break
         left = right
-    return Known(True)
+    return _verdict(None, left, right) if found is None else found
 
 
 def _verdict(verdict: bool | None, *of: Value, is_not: bool = False) -> Value:

@@ -88,27 +88,48 @@ def _is_type(value: Value) -> bool:
             return class_of_python(value) is not None
 
 
+_CONTAINED = ("in", "not in")
+
+
 def compared_by_methods(
     sign: str, left: Value, right: Value, site: Site, machine: Machine
 ) -> bool | None:
     """Whether `left sign right` holds; None where source does not tell."""
-    one, other = (site.held(each) for each in (left, right))
+    found = comparison(sign, left, right, site, machine)
+    return None if found is None else truth(found)
+
+
+def comparison(sign: str, left: Value, right: Value, site: Site, machine: Machine) -> Value | None:
+    """What `left sign right` gives, which is what a method of the sources gives where there is one;
+    None where source does not tell.
+    """
     if sign in COMPARED:
         name, reflected = COMPARED[sign]
-        found = first_operated([(left, name, [other]), (right, reflected, [one])], site, machine)
-    elif sign in ("in", "not in") and isinstance(right, ObjectValue | Either):
-        found = operated(right, "__contains__", [one], site, machine)
-        if found is None:
-            verdict = compared("in", left, iterated(right, site, machine))
-            found = Unknown("it is a condition") if verdict is None else Known(verdict)
-    else:
-        found = None
+        one, other = (site.held(each) for each in (left, right))
+        tries = [(left, name, [other]), (right, reflected, [one])]
+        found = first_operated(tries, site, machine)
+        if found is not None:
+            return found
+    is_of_methods = sign in _CONTAINED and isinstance(right, ObjectValue | Either)
+    compares = _contained_by_methods if is_of_methods else _compared
+    verdict = compares(sign, left, right, site, machine)
+    return None if verdict is None else Known(verdict)
+
+
+def _contained_by_methods(
+    sign: str, left: Value, right: Value, site: Site, machine: Machine
+) -> bool | None:
+    found = operated(right, "__contains__", [site.held(left)], site, machine)
     if found is None:
-        told = compared(sign, left, right)
-        is_untold = told is None and sign in ("==", "!=")
-        return _compared_by_sort(sign, left, right, machine) if is_untold else told
+        return compared(sign, left, iterated(right, site, machine))
     verdict = truth(found)
-    return verdict if verdict is None or sign != "not in" else not verdict
+    return None if verdict is None else verdict is (sign == "in")
+
+
+def _compared(sign: str, left: Value, right: Value, site: Site, machine: Machine) -> bool | None:
+    told = compared(sign, left, right)
+    is_untold = told is None and sign in ("==", "!=")
+    return _compared_by_sort(sign, left, right, machine) if is_untold else told
 
 
 def _compared_by_sort(sign: str, left: Value, right: Value, machine: Machine) -> bool | None:

@@ -22,9 +22,16 @@ from toolgen.facts.expressions import Attribute, Call, Name, Subscript
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 
-_RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
+_RECORDS = frozenset(
+    {
+        *("dataclasses:dataclass", "pydantic.dataclasses:dataclass"),
+        *(f"attrs:{name}" for name in ("define", "mutable", "frozen")),
+        *(f"attr:{name}" for name in ("define", "mutable", "frozen", "dataclass")),
+        *(f"attr:{name}" for name in ("s", "attrs", "attributes")),
+    }
+)
 _ELSEWHERE = "{!r} is what the object is made with, elsewhere"
-FIELDS = ("dataclasses:field", "pydantic:Field", "attrs:field")
+FIELDS = ("dataclasses:field", "pydantic:Field", "attrs:field", "attr:field", "attr:ib")
 _SETTINGS = ("pydantic_settings:BaseSettings", "pydantic:BaseSettings")
 """What gives the fields of an object from variables of the environment."""
 _VARIABLE = "a variable of the environment may say what {!r} is"
@@ -176,20 +183,23 @@ def given_elsewhere(
     """What the member of a class is in an object of it.
 
     The default of a record's field says nothing of an object that source does not show made. What
-    the constructor of a library's class makes of keywords is not told.
+    a constructor makes of what it is given that is a library's, or a decorator's, is not told.
     """
-    lineage = machine.lineage(cls)
-    if receiver.made is not None and name in receiver.made.keywords:
-        own = (each for each in lineage if isinstance(each, ClassValue))
-        is_run = any("__init__" in machine.body(each).names for each in own)
-        is_library = any(isinstance(each, Library) for each in lineage)
-        if is_library and not is_run and not is_record(lineage, machine):
-            return either([receiver.made.keywords[name].value, member])
-    is_default = (
-        receiver.made is None
-        and _is_default(member)
-        and any(name == each.name for each in _fields_of(cls))
-    )
-    if is_default and is_record(lineage, machine):
-        return Unknown(_ELSEWHERE.format(name), name)
-    return member
+    lineage, made = machine.lineage(cls), receiver.made
+    if made is None:
+        may_be_given = _is_default(member) and is_record(lineage, machine)
+    elif _is_constructed_here(lineage, machine):
+        return member
+    elif name in made.keywords:
+        return either([made.keywords[name].value, member])
+    else:
+        may_be_given = bool(made.positional or made.is_open)
+    is_field = may_be_given and any(name == each.name for each in _fields_of(cls))
+    return Unknown(_ELSEWHERE.format(name), name) if is_field else member
+
+
+def _is_constructed_here(lineage: list[Value], machine: Machine) -> bool:
+    """Whether source tells what a constructor does: by its statements, or by what a record has."""
+    own = (each for each in lineage if isinstance(each, ClassValue))
+    is_run = any("__init__" in machine.body(each).names for each in own)
+    return is_run or is_record(lineage, machine)
