@@ -1,7 +1,8 @@
 """What names of programs are bound to on paper, and what Python binds them to.
 
 Each form of `language_values` stands alone, with operands that are told, that are one of several
-and that are not told, and where source does not tell whether it runs; and programs of several.
+and that are not told, and where source does not tell whether it runs; programs of several; and
+those of `language_features`.
 `cases/values` has all that is told of each: a change is reviewed by its diff. With
 TOOLGEN_EXAMPLES as many more programs are held to Python alone.
 """
@@ -15,6 +16,7 @@ import golden
 import pytest
 from evaluating import UNTOLD as NOT_TOLD
 from evaluating import covers, described, plainly, run_on_paper
+from language_features import FEATURES
 from language_values import (
     ALONE,
     KINDS,
@@ -42,12 +44,14 @@ def _of_told(form: str) -> str:
     return next(each for each in texts if bound(each, SITUATIONS[0]) is not None)
 
 
+_ABOUT = list(FEATURES)
 GROUPS: Mapping[str, tuple[Callable[[int], str], int]] = {
     "told": (lambda number: _of_told(ALONE[number]), len(ALONE)),
     "conditional": (lambda number: on_a_condition(ALONE[number]), len(ALONE)),
     "several": (lambda number: of_several(ALONE[number]), len(ALONE)),
     "untold": (lambda number: of_untold(ALONE[number]), len(ALONE)),
     "programs": (program, PROGRAMS),
+    "features": (lambda number: FEATURES[_ABOUT[number]], len(FEATURES)),
 }
 """The programs by kind: what makes one of a number, and how many there are."""
 ALL = [(group, str(number)) for group, (_, count) in GROUPS.items() for number in range(count)]

@@ -23,7 +23,7 @@ from toolgen.evaluate.enums import enumerated, is_enum, is_member, members_of_en
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import text_of_class
+from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.private_names import among, private_name
@@ -264,9 +264,14 @@ def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> V
     """What the metaclass of a class gives it; what all classes have is known by its name."""
     if name in _OF_TYPE:
         return _bound_library(f"builtins:type.{name}", cls, site)
-    found = special(cls, name, machine) or _asked(cls, "__getattr__", name, site, machine)
-    if found is not None:
-        return found
+    meta = metaclass_of(cls, machine)
+    for each in [] if meta is None else machine.lineage(meta):
+        member = machine.body(each).names.get(name) if isinstance(each, ClassValue) else None
+        if isinstance(each, ClassValue) and member is not None:
+            return bound_member(member, cls, each, site, machine)
+    asked = _asked(cls, "__getattr__", name, site, machine)
+    if asked is not None:
+        return asked
     return Unknown(f"{cls.fact.name} has no {name!r} that source shows", name)
 
 

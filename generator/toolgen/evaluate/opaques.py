@@ -94,7 +94,9 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
                 may_raise(NOT_SO, machine)
             return Known(None)
         case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
-            return machine.evaluate(of, scope)
+            found = machine.evaluate(of, scope)
+            is_starred = isinstance(of, Subscript) and isinstance(of.items[0], Slice)
+            return as_list(found) if is_starred else found
         case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
             return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:

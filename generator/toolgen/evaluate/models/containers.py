@@ -33,7 +33,9 @@ _MOST = 10_000
 
 
 def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`deque(items)`; what it does not say of how many there are at most is not looked at."""
+    """`deque(items)`; which items it keeps of more than some number is not told."""
+    if len(given.positional) > 1 or "maxlen" in given.keywords:
+        return picked("it keeps the last items", argument(given, 0))
     if not given.positional:
         return Items(Container.LIST, [])
     found = items_of(iterated(argument(given, 0), site, machine))

@@ -1,0 +1,728 @@
+"""Programs that go through what Python's own types, and each kind of definition, can do."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+_WRITTEN = {
+    "fields of dataclasses": r"""
+        from dataclasses import (
+            KW_ONLY,
+            InitVar,
+            dataclass,
+            field,
+            fields,
+            asdict,
+            astuple,
+            replace,
+            make_dataclass,
+        )
+        @dataclass
+        class A:
+            a: int
+            _: KW_ONLY
+            b: int = 2
+            c: int = field(default=3, init=False)
+            d: list = field(default_factory=list)
+        @dataclass(kw_only=True)
+        class B:
+            x: int = 1
+            y: str = "y"
+        @dataclass
+        class C:
+            scale: InitVar[int]
+            size: int = 1
+            def __post_init__(self, scale):
+                self.size = self.size * scale
+        @dataclass(order=True, frozen=True)
+        class D:
+            n: int
+            s: str = field(default="s", compare=False)
+        one, two, three = A(1), A(1, b=5, d=[1]), B(y="z")
+        read = [(each.a, each.b, each.c, each.d) for each in (one, two)]
+        more = three.x, three.y, C(2).size, C(3, 4).size, C(scale=5).size
+        copied = replace(two, a=9).a, replace(two, a=9).b
+        as_dict, as_row = asdict(one), astuple(B())
+        names = [each.name for each in fields(A)]
+        ordered = D(1) < D(2), D(1) == D(1, "t"), D(1) != D(2), sorted([D(2), D(1)])[0].n
+        del one, two, three
+    """,
+    "enums": r"""
+        from enum import Enum, IntEnum, StrEnum, Flag, auto, unique
+        @unique
+        class A(Enum):
+            ONE = 1
+            TWO = 2
+            def label(self):
+                return self.name.lower()
+            @classmethod
+            def first(cls):
+                return cls.ONE
+            @property
+            def double(self):
+                return self.value * 2
+        class B(StrEnum):
+            X = auto()
+            Y = "why"
+        class C(IntEnum):
+            P = 3
+            Q = 4
+        class D(Flag):
+            R = auto()
+            S = auto()
+        C2 = Enum("C2", "M N")
+        C3 = Enum("C3", {"K": "k", "L": "l"})
+        C4 = Enum("C4", ["G", "H"])
+        C5 = Enum("C5", [("I", 5), ("J", 6)])
+        looked = A(1).name, A["TWO"].value, B("why").name, C(3).name
+        walked = [each.name for each in A], [each.value for each in B], list(A.__members__)
+        asked = (
+            A.ONE.label(),
+            A.first().name,
+            A.TWO.double,
+            B.X,
+            B.X.upper(),
+            C.P + 1,
+            C.P < C.Q,
+        )
+        texts = str(B.Y), f"{B.X}", B.X.value, B.X == "x", C.P == 3, A.ONE == 1, A.ONE is A(1)
+        made = [each.name for each in C2], C3.K.value, C4.H.value, C5.J.value, C2["M"].value
+        inside = (
+            A.ONE in A,
+            len(A),
+            D.R.value,
+            D.S.value,
+            isinstance(A.ONE, A),
+            isinstance(B.X, str),
+        )
+        keyed = {each: each.value for each in A}[A.TWO]
+        turned = [each.name for each in reversed(A)]
+        del D
+    """,
+    "texts": r"""
+        name = "find_items"
+        cases = (
+            name.upper(),
+            name.title(),
+            name.capitalize(),
+            name.swapcase(),
+            "AB".lower(),
+            "Straße".casefold(),
+        )
+        parts = (
+            name.split("_"),
+            name.partition("_"),
+            name.rpartition("_"),
+            "a b".split(),
+            "a,b,c".rsplit(",", 1),
+            "a\nb".splitlines(),
+        )
+        edges = (
+            " x ".strip(),
+            "xxa".lstrip("x"),
+            "axx".rstrip("x"),
+            name.removeprefix("find_"),
+            name.removesuffix("s"),
+            "7".zfill(3),
+        )
+        asked = (
+            name.startswith("find"),
+            name.endswith(("s", "t")),
+            name.isidentifier(),
+            "1".isdigit(),
+            "a".isalpha(),
+            "A".isupper(),
+            "a".islower(),
+            " ".isspace(),
+            "a1".isalnum(),
+        )
+        places = name.find("i"), name.rfind("i"), name.index("d"), name.count("i"), "_" in name
+        filled = (
+            "a".center(3, "-"),
+            "a".ljust(3),
+            "a".rjust(3),
+            "{} {x}".format(1, x=2),
+            "{0[a]}".format({"a": 1}),
+            "%s-%d" % ("a", 2),
+            "%(x)s" % {"x": 1},
+        )
+        joined = (
+            "-".join(["a", "b"]),
+            "".join(reversed("abc")),
+            name.replace("_", "-"),
+            name.replace("i", "o", 1),
+            "a\tb".expandtabs(2),
+        )
+        formats = (
+            f"{3.14159:.2f}",
+            f"{5:03d}",
+            f"{'a':>3}",
+            f"{'a'!r}",
+            f"{name=}",
+            f"{1:,}",
+            f"{255:x}",
+        )
+        slices = name[0], name[-1], name[1:4], name[::-1], name[:-1], "abc"[1:], "abc"[::2]
+        other = (
+            name * 2,
+            name + "x",
+            ord("a"),
+            chr(98),
+            repr("a"),
+            str(1),
+            str(None),
+            int("7"),
+            float("1.5"),
+            bool(""),
+            len(name),
+            hash("") == hash(""),
+            "a" < "b",
+            max("abc"),
+            min("abc"),
+            sorted("bca"),
+            "abc".translate({97: "x"}),
+            "a".encode(),
+            b"a".decode(),
+            "é".encode("utf-8"),
+        )
+        tables = str.maketrans("a", "b"), "abc".translate(str.maketrans("ab", "xy"))
+    """,
+    "numbers": r"""
+        import math
+        sums = sum([1, 2]), sum([[1], [2]], []), sum((1, 2), 3), sum(x for x in (1, 2))
+        made = (
+            abs(-1),
+            round(2.5),
+            round(2.567, 1),
+            divmod(7, 2),
+            pow(2, 3),
+            pow(2, 3, 5),
+            int(2.7),
+            float(1),
+            complex(1, 2) == 1 + 2j,
+            bin(5),
+            hex(255),
+            oct(8),
+        )
+        ranges = (
+            list(range(3)),
+            list(range(1, 6, 2)),
+            len(range(4)),
+            2 in range(3),
+            range(5)[1],
+            list(reversed(range(3))),
+            range(3)[-1],
+        )
+        maths = (
+            math.pi > 3,
+            math.floor(2.5),
+            math.ceil(2.5),
+            math.sqrt(4),
+            math.gcd(4, 6),
+            math.inf > 1,
+        )
+        bits = 5 & 3, 5 | 2, 5 ^ 1, ~5, 1 << 3, 8 >> 1
+        ops = 7 // 2, 7 % 3, -7 // 2, 7 / 2, 2**8, 2**-1, True + 1, 1 == 1.0, 0.1 + 0.2
+        chained = (
+            1 < 2 < 3,
+            1 < 3 < 2,
+            not 1,
+            1 and 2,
+            0 or "a",
+            None or [] or "z",
+            1 if 0 else 2,
+        )
+        several = (
+            all([1, 1]),
+            any([0, 0]),
+            all([]),
+            any([]),
+            max(1, 2),
+            min([3, 1]),
+            max([], default=7),
+            min((), default=None),
+        )
+    """,
+    "containers": r"""
+        items = [3, 1, 2]
+        items.append(4)
+        items.extend((5, 6))
+        items.insert(0, 0)
+        last = items.pop(), items.pop(0), items.index(2), items.count(1)
+        items.remove(1)
+        items.reverse()
+        backwards = list(items)
+        items.sort()
+        ordered = list(items)
+        items[0] = 9
+        items[1:2] = [7, 8]
+        del items[-1]
+        sliced = items[:2], items[-1], items[::2], items[5:]
+        copied = items.copy()
+        items.clear()
+        emptied = list(items), copied
+        table = {"a": 1, "b": 2}
+        table["c"] = 3
+        table.update({"d": 4}, e=5)
+        table |= {"f": 6}
+        popped = (
+            table.pop("a"),
+            table.pop("zz", None),
+            table.popitem(),
+            table.setdefault("g", 7),
+            table.setdefault("b", 0),
+        )
+        views = (
+            list(table),
+            list(table.keys()),
+            list(table.values()),
+            list(table.items()),
+            len(table),
+            "b" in table,
+            table.get("x"),
+            table.get("x", 1),
+        )
+        del table["b"]
+        merged = (
+            {**table, "z": 1},
+            table | {"y": 2},
+            dict(table, x=1),
+            dict([("k", 1)]),
+            dict.fromkeys(["a", "b"], 0),
+            list(reversed(table)),
+        )
+        kinds = {1, 2, 3}
+        kinds.add(4)
+        kinds.discard(1)
+        kinds.remove(2)
+        kinds.update([7], (8,))
+        sets = (
+            sorted(kinds),
+            sorted({1, 2} & {2, 3}),
+            sorted({1} | {2}),
+            sorted({1, 2} - {2}),
+            sorted({1, 2} ^ {2, 3}),
+            {1} <= {1, 2},
+            {1}.issubset({1}),
+            {1}.isdisjoint({2}),
+            sorted({1}.union([2], [3])),
+            sorted({1, 2}.intersection([2])),
+            sorted({1, 2}.difference([2])),
+            sorted({1, 2}.symmetric_difference([2, 3])),
+            frozenset([1]) == {1},
+        )
+        row = (1, 2, 3, 2)
+        rows = (
+            row[1:],
+            row.index(2),
+            row.count(2),
+            row + (4,),
+            row * 2,
+            len(row),
+            (1,) < (2,),
+            tuple("ab"),
+        )
+        walked = (
+            list(enumerate("ab", 1)),
+            list(zip("ab", [1, 2])),
+            list(map(lambda a, b: a + b, [1], [2])),
+            list(filter(None, [0, 1])),
+            [*reversed([1, 2])],
+        )
+        first, *middle, end = [1, 2, 3, 4]
+        (one, two), three = (1, 2), 3
+        nested = (
+            [[x * y for y in (1, 2)] for x in (1, 2)],
+            {x: x * 2 for x in (1, 2)},
+            {x % 2 for x in (1, 3)},
+            [x for x in range(5) if x % 2 if x > 1],
+        )
+    """,
+    "collections": r"""
+        from collections import ChainMap, Counter, OrderedDict, defaultdict, deque, namedtuple
+        counted = Counter("abca")
+        counts = (
+            counted["a"],
+            counted["z"],
+            counted.most_common(1),
+            sorted(counted.elements()),
+            dict(counted + Counter("a")),
+            sum(counted.values()),
+        )
+        held = defaultdict(list)
+        held["a"].append(1)
+        held["b"] += [2]
+        by_default = dict(held), held["c"], list(held), held.get("d"), "d" in held
+        line = deque([1, 2], maxlen=3)
+        line.append(3)
+        line.append(4)
+        line.appendleft(0)
+        lined = list(line), line[0], len(line)
+        line.rotate(1)
+        turned = list(line), line.popleft(), line.pop()
+        chain = ChainMap({"a": 1}, {"a": 2, "b": 3})
+        chained = (
+            chain["a"],
+            chain["b"],
+            dict(chain),
+            list(chain.maps),
+            chain.new_child({"c": 4})["c"],
+        )
+        order = OrderedDict(a=1, b=2)
+        order.move_to_end("a")
+        in_order = list(order), order.popitem(last=False)
+        Pair = namedtuple("Pair", ["x", "y"])
+        pair = Pair(1, y=2)
+        of_pair = (
+            pair.x,
+            pair._asdict(),
+            pair._fields,
+            pair._replace(x=5).x,
+            list(pair),
+            pair[1],
+            Pair._make([3, 4]).y,
+        )
+        del counted, held, line, chain, order, Pair, pair
+    """,
+    "functions": r"""
+        import functools, operator
+        from functools import (
+            partial,
+            reduce,
+            cache,
+            lru_cache,
+            cached_property,
+            singledispatch,
+            wraps,
+            total_ordering,
+        )
+        def add(a, b=2, *more, c=3, **rest):
+            return a, b, more, c, rest
+        calls = (
+            add(1),
+            add(1, 5),
+            add(1, 2, 3, 4),
+            add(1, c=9, d=7),
+            add(*[1, 2], **{"c": 4}),
+            add(b=1, a=2),
+        )
+        half = partial(add, 1, c=8)
+        partials = half(), half(3), half(c=1), half.args, half.keywords, half.func is add
+        def only(a, /, b, *, c=1):
+            return a, b, c
+        ways = only(1, 2), only(1, b=2, c=3)
+        @cache
+        def once(x):
+            return x * 2
+        @lru_cache(maxsize=None)
+        def twice(x):
+            return x * 3
+        cached = once(2), once(2), twice(3)
+        class Shop:
+            def __init__(self):
+                self.made = 0
+            @cached_property
+            def size(self):
+                self.made += 1
+                return self.made
+        shop = Shop()
+        sizes = shop.size, shop.size, shop.made
+        @singledispatch
+        def say(x):
+            return "any"
+        @say.register
+        def _(x: int):
+            return "int"
+        @say.register(str)
+        def _(x):
+            return "str"
+        said = say(1.5), say(1), say("a")
+        operated = (
+            operator.add(1, 2),
+            operator.itemgetter(1)([1, 2]),
+            operator.attrgetter("made")(shop),
+            operator.methodcaller("upper")("a"),
+            operator.mul(2, 3),
+            operator.itemgetter("a", "b")({"a": 1, "b": 2}),
+            operator.not_(0),
+            operator.contains([1], 1),
+            operator.neg(1),
+            operator.eq(1, 1),
+            operator.is_(None, None),
+            operator.concat([1], [2]),
+            operator.getitem([1, 2], 0),
+        )
+        reduced = reduce(lambda a, b: a + b, [1, 2, 3]), reduce(operator.mul, [2, 3], 10)
+        def deco(f):
+            @wraps(f)
+            def inner(*given):
+                return "in", f(*given)
+            return inner
+        @deco
+        def named(x):
+            'Doc.'
+            return x
+        wrapped = named(1), named.__name__, named.__doc__, named.__wrapped__(2)
+        composed = (lambda *fs: lambda x: reduce(lambda acc, f: f(acc), fs, x))(str, len)(12345)
+        def gen(n):
+            for i in range(n):
+                yield i
+            return "end"
+        def outer():
+            got = yield from gen(2)
+            yield got
+        generated = (
+            list(outer()),
+            sum(gen(3)),
+            next(gen(1)),
+            next(gen(0), "none"),
+            list(zip(gen(2), gen(3))),
+            tuple(x for x in gen(2)),
+            [*gen(2)],
+            dict(enumerate(gen(2))),
+        )
+        def counter():
+            n = 0
+            def up():
+                nonlocal n
+                n += 1
+                return n
+            return up
+        up = counter()
+        ups = up(), up(), counter()()
+        del Shop, shop, half
+    """,
+    "classes": r"""
+        from abc import ABC, abstractmethod
+        class Base:
+            kind = "base"
+            made = []
+            def __init__(self, name="n", *args, **kw):
+                self.name = name
+                self.rest = args, kw
+            def __init_subclass__(cls, /, tag=None, **kw):
+                super().__init_subclass__(**kw)
+                cls.tag = tag
+                Base.made.append(cls.__name__)
+            @classmethod
+            def make(cls, *a):
+                return cls(*a)
+            @staticmethod
+            def plain(x):
+                return x
+            @property
+            def upper(self):
+                return self.name.upper()
+            @upper.setter
+            def upper(self, value):
+                self.name = value.lower()
+            def __repr__(self):
+                return f"<{self.name}>"
+            def __str__(self):
+                return self.name
+            def __call__(self, x):
+                return self.name, x
+            def __getattr__(self, name):
+                return "no " + name
+            def __class_getitem__(cls, item):
+                return cls.__name__, item
+        class One(Base, tag="one"):
+            kind = "one"
+            def who(self):
+                return super().kind, self.kind
+        class Two(One, tag="two"):
+            def __init__(self, name):
+                super().__init__(name, 1, k=2)
+                self.two = True
+        one, two = One("a"), Two("b")
+        read = (
+            one.name,
+            two.name,
+            two.rest,
+            two.two,
+            one.kind,
+            two.kind,
+            one.who(),
+            One.tag,
+            Two.tag,
+            Base.made,
+        )
+        made = One.make("c").name, One.plain(3), one.plain(4), Two.make("d").two
+        props = (
+            one.upper,
+            one.missing,
+            one("x"),
+            repr(one),
+            str(two),
+            f"{one}",
+            f"{two!r}",
+            Base["k"],
+        )
+        one.upper = "ZED"
+        stored = one.name, one.upper
+        asked = (
+            isinstance(two, One),
+            issubclass(Two, Base),
+            type(two).__name__,
+            two.__class__.__name__,
+            One.__name__,
+            One.__qualname__,
+            One.__bases__[0].__name__,
+            [c.__name__ for c in Two.__mro__],
+            hasattr(one, "name"),
+            getattr(one, "name"),
+            getattr(one, "zz", 1),
+            callable(one),
+            vars(two)["two"],
+            One.__module__ == __name__,
+        )
+        setattr(one, "extra", 5)
+        setting = one.extra, hasattr(One, "extra"), one.__dict__["extra"]
+        del one.extra
+        after = one.extra
+        class Meta(type):
+            def __new__(mcs, name, bases, space, **kw):
+                cls = super().__new__(mcs, name, bases, space)
+                cls.registered = name.lower()
+                return cls
+            def __len__(cls):
+                return 7
+            def __getitem__(cls, key):
+                return key * 2
+            def __iter__(cls):
+                return iter(["i"])
+            @property
+            def label(cls):
+                return "label " + cls.__name__
+        class Metal(metaclass=Meta):
+            pass
+        metal = Metal.registered, len(Metal), Metal["a"], list(Metal), Metal.label
+        class Desc:
+            def __set_name__(self, owner, name):
+                self.name = name
+            def __get__(self, obj, owner=None):
+                return ("class" if obj is None else "object"), self.name
+        class Uses:
+            field = Desc()
+        described = Uses.field, Uses().field
+        class Abstract(ABC):
+            @abstractmethod
+            def run(self): ...
+            def go(self):
+                return self.run() + "!"
+        class Real(Abstract):
+            def run(self):
+                return "ran"
+        ran = Real().go()
+        Dynamic = type("Dynamic", (Base,), {"kind": "dyn", "say": lambda self: self.kind})
+        dynamic = Dynamic("z").say(), Dynamic.__name__, Dynamic("q").name
+        class Slots:
+            __slots__ = ("a",)
+            def __init__(self):
+                self.a = 1
+        slots = Slots().a
+        class Outer:
+            class Inner:
+                x = 1
+            y = Inner.x + 1
+            def get(self):
+                return self.Inner.x
+        outer = Outer.y, Outer().get(), Outer.Inner.x, Outer.Inner.__qualname__
+        del one, two
+    """,
+    "statements": r"""
+        seen = []
+        for i in range(5):
+            if i == 1:
+                continue
+            if i == 4:
+                break
+            seen.append(i)
+        else:
+            seen.append("else")
+        n = 0
+        while n < 3:
+            n += 1
+        else:
+            seen.append("while")
+        try:
+            {}["a"]
+        except KeyError as error:
+            seen.append("key")
+            kept = error.args
+        else:
+            seen.append("no")
+        finally:
+            seen.append("finally")
+        try:
+            raise ValueError("bad", 1)
+        except (TypeError, ValueError) as error:
+            seen.append(str(error.args))
+        def early(x):
+            if x:
+                return "early"
+            try:
+                return "try"
+            finally:
+                seen.append("f")
+        got = early(1), early(0)
+        match {"kind": "a", "n": 1}:
+            case {"kind": "b"}:
+                picked = "b"
+            case {"kind": "a", "n": int(k), **more}:
+                picked = "a", k, more
+            case _:
+                picked = "none"
+        def matched(x):
+            match x:
+                case 0 | 1:
+                    return "low"
+                case [a, *b]:
+                    return "seq", a, b
+                case str() as s if s:
+                    return "str", s
+                case {"a": v}:
+                    return "map", v
+                case None:
+                    return "none"
+                case _:
+                    return "other"
+        matches = [
+            matched(each) for each in (0, [1, 2], "s", "", {"a": 3}, None, 2.5, (), (7,))
+        ]
+        if (y := 10) > 5 and (z := y + 1):
+            seen.append(z)
+        import contextlib
+        with contextlib.suppress(KeyError):
+            {}["b"]
+            seen.append("unreached")
+        assert True
+        a = b = [1]
+        a.append(2)
+        c, a = a, "x"
+        x, (w, *v) = 1, (2, 3, 4)
+        del b[0]
+        tern = "t" if seen else "f"
+        global_ = globals()["n"]
+        loop = [(i, j) for i in range(2) for j in "ab" if i or j == "a"]
+        def recurse(n):
+            return 1 if n < 2 else n * recurse(n - 1)
+        fact = recurse(5)
+        class E(Exception):
+            def __init__(self, code):
+                self.code = code
+        try:
+            raise E(3)
+        except E as e:
+            code = e.code
+        try:
+            try:
+                raise KeyError("k")
+            except KeyError as e:
+                raise RuntimeError("r") from e
+        except RuntimeError as e:
+            cause = type(e.__cause__).__name__
+    """,
+}
+FEATURES = {about: dedent(text) for about, text in _WRITTEN.items()}
+"""The programs, by what they are about."""
