@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import partial
-from types import FunctionType, MethodType
+from types import FunctionType, MethodType, NoneType
 from typing import Any
 
 from linking import Linked
@@ -140,6 +140,10 @@ def by_python(source: str) -> dict[str, object]:
     return described(names)
 
 
+_PLAIN_KEYS = (str, bytes, int, float, tuple, NoneType)
+"""The keys that have a name by which Python and paper could tell the same."""
+
+
 def described(names: Mapping[str, Any]) -> dict[str, object]:
     """What Python has bound, in the form of `on_paper`."""
     return {name: _described(value) for name, value in names.items() if name[:2] != "__"}
@@ -151,7 +155,7 @@ def _described(value: Any) -> object:
             return {_described(each) for each in value}
         case list() | tuple():
             return (type(value).__name__, [_described(each) for each in value])
-        case dict():
+        case dict() if all(isinstance(key, _PLAIN_KEYS) for key in value):
             return {key: _described(each) for key, each in value.items()}
         case Enum():
             return (type(value).__name__, {"name": value.name, "value": value.value})

@@ -283,7 +283,7 @@ EFFECTS = {
 """A statement in which it is called, after which there are notes."""
 
 UNTOLD_CALLS = {
-    *("atexit:register", "collections.abc:Mapping.items", "collections:ChainMap"),
+    *("collections.abc:Mapping.items", "collections:ChainMap"),
     *("builtins:compile", "builtins:eval", "dataclasses:replace", "types:new_class"),
     *(f"itertools:{name}" for name in ("accumulate", "count", "cycle", "islice", "product")),
     *(f"operator:{name}" for name in ("and_", "floordiv", "lshift", "pow", "rshift", "truediv")),

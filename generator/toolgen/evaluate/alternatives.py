@@ -31,6 +31,7 @@ from toolgen.facts.expressions import Opaque
 from toolgen.facts.module import Function
 from toolgen.facts.text import text_of
 from toolgen.ir.known import RECORDS, canonical
+from toolgen.link.identity import can_only_be_class_name
 
 V = TypeVar("V")
 
@@ -183,12 +184,6 @@ def _is_plain(cls: Value) -> bool:
             return False
 
 
-def _is_named_as_class(qualname: str) -> bool:
-    """Whether a name of a library's is that of a class: neither `settings.debug` nor `DEBUG`."""
-    name = qualname.rpartition(".")[2]
-    return name[:1].isupper() and not name.isupper()
-
-
 def is_none(value: Value) -> bool:
     """Whether a value is `None`, which has no attribute to speak of and cannot be called."""
     return isinstance(value, Known) and value.value is None
@@ -212,7 +207,7 @@ def truth(value: Value) -> bool | None:
             return True
         case Unknown() | ObjectValue() | Made():
             return None
-        case Library(name=name) if not _is_named_as_class(name.rpartition(":")[2]):
+        case Library(name=name) if not can_only_be_class_name(name):
             return None
         case _:
             return True

@@ -56,3 +56,8 @@ def shown(symbol: Symbol) -> str:
 def is_class_name(name: str) -> bool:
     """Whether a name ends as those of classes do: `fastmcp:FastMCP`, `Agent`, `server.Server`."""
     return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()
+
+
+def can_only_be_class_name(name: str) -> bool:
+    """Whether a name says that it is a class, which neither `settings.debug` nor `DEBUG` does."""
+    return is_class_name(name) and not name.rpartition(":")[2].rpartition(".")[2].isupper()

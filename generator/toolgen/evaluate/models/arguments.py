@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.alternatives import options_of, picked
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -27,6 +27,17 @@ def argument(given: CallArguments, index: int) -> Value:
     """What is given at a position."""
     values = given.positional
     return values[index].value if index < len(values) else Unknown("it is not given")
+
+
+def needing(count: int, model: Model) -> Model:
+    """A model that is asked where so much is given by position as Python asks for."""
+
+    def needed(given: CallArguments, site: Site, machine: Machine) -> Value:
+        if len(given.positional) >= count:
+            return model(given, site, machine)
+        return picked("it is not given what it asks for", Items(Container.LIST, [*given.values]))
+
+    return needed
 
 
 def names_given(given: CallArguments, machine: Machine) -> Iterator[str]:

@@ -13,7 +13,7 @@ from toolgen.evaluate.data_model import BINARY, COMPARED
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
-from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.models.arguments import Model, argument, needing
 from toolgen.evaluate.operations import compared_by_methods, item, operation
 from toolgen.evaluate.storing import put_item
 from toolgen.evaluate.values import (
@@ -131,6 +131,12 @@ def calling(first: int = 0) -> Model:
     return model
 
 
+def _at_exit(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@atexit.register` above a function, which stays what it is."""
+    calling()(given, site, machine)
+    return argument(given, 0)
+
+
 def result_of_call(given: CallArguments, site: Site, machine: Machine) -> Value:
     """What `submit` gives, of which `result()` is what the call gives."""
     value = calling()(given, site, machine)
@@ -174,12 +180,12 @@ CALLING: dict[str, Model] = {
     _ITEM: _items,
     **{f"operator:{_NAMES.get(name, name)}": _operator(sign) for sign, name in BINARY.items()},
     **{f"operator:{method.strip('_')}": _comparing(sign) for sign, (method, _) in COMPARED.items()},
-    "operator:getitem": _got_item,
+    "operator:getitem": needing(2, _got_item),
     "operator:contains": _has_item,
-    "operator:setitem": _put_item,
+    "operator:setitem": needing(3, _put_item),
     "operator:delitem": _by_method("__delitem__"),
     "operator:call": calling(),
-    "atexit:register": calling(),
+    "atexit:register": _at_exit,
     "asyncio:to_thread": calling(),
     "threading:Thread": thread,
     "contextvars:Context.run": calling(),

@@ -33,7 +33,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.kinds import Container
-from toolgen.link.identity import is_class_name
+from toolgen.link.identity import can_only_be_class_name
 
 CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
 
@@ -87,7 +87,9 @@ def _calls(value: Value, machine: Machine) -> bool | None:
             return name == "builtins:staticmethod"
         case Known() | Items() | Entries():
             return False
-        case Library(name=name) if not (name.startswith("builtins:") or is_class_name(name)):
+        case Library(name=name) if not (
+            name.startswith("builtins:") or can_only_be_class_name(name)
+        ):
             return None
         case _:
             kind = kind_of(value, machine)

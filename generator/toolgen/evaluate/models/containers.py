@@ -9,10 +9,10 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
-from toolgen.evaluate.items import are_there, items_of, made_of, plains, some_of, told_of
+from toolgen.evaluate.items import are_there, items_of, made_of, some_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.applying import reduced, starred
-from toolgen.evaluate.models.arguments import Model, argument, row_of
+from toolgen.evaluate.models.arguments import Model, argument, needing, row_of
 from toolgen.evaluate.models.iterables import chained_from
 from toolgen.evaluate.values import (
     CallArguments,
@@ -78,11 +78,9 @@ def _unwrapped(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`dict.fromkeys(names, value)`; of functions, what iterating gives back."""
+    """`dict.fromkeys(names, value)`."""
     of = iterated(argument(given, 0), site, machine)
     keys = told_of(of) or []
-    if plains(keys) is None:
-        return _list(given, site, machine)
     entries = Entries({}, under=tuple(machine.state.conditions))
     held = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
     for each in keys:
@@ -143,7 +141,7 @@ CONTAINERS: Mapping[str, Model] = {
     "builtins:dict.fromkeys": _from_keys,
     "itertools:product": _product,
     "itertools:starmap": starred,
-    "itertools:accumulate": _accumulated,
+    "itertools:accumulate": needing(1, _accumulated),
     "itertools:islice": _some,
     "itertools:cycle": _some,
     "itertools:chain.from_iterable": chained_from,

@@ -7,6 +7,7 @@ it makes an object that a class holds.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import DELETES, FUNCTION, GETS, SETS
@@ -68,7 +69,9 @@ def _partial_method(given: CallArguments, site: Site, machine: Machine) -> Value
 
 def _bound_method(given: CallArguments, site: Site, machine: Machine) -> Value:
     function, receiver = argument(given, 0), argument(given, 1)
-    return BoundMethod(receiver, function) if isinstance(function, FunctionValue) else function
+    if isinstance(function, FunctionValue):
+        return BoundMethod(receiver, function)
+    return Partial(function, replace(given, positional=given.positional[1:]))
 
 
 DESCRIPTORS: Mapping[str, Model] = {

@@ -31,12 +31,16 @@ from toolgen.facts.kinds import Container
 _PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, float, bool, bytes, object)}
 
 
+_CHOSEN = "it is chosen by what it is given"
+
+
 def dispatching(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`@singledispatch` above a function, which stays what it is."""
     function = argument(given, 0)
     if isinstance(function, FunctionValue):
         function.attributes[DISPATCHED] = Items(Container.LIST, [])
-    return function
+        return function
+    return picked(_CHOSEN, function)
 
 
 def dispatching_method(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -45,7 +49,7 @@ def dispatching_method(given: CallArguments, site: Site, machine: Machine) -> Va
     if isinstance(function, FunctionValue):
         function.attributes |= {DISPATCHED: Items(Container.LIST, []), OF_METHOD: Known(True)}
         return replace(function, doubts=(*function.doubts, site))
-    return picked("it is chosen by what it is given", function)
+    return picked(_CHOSEN, function)
 
 
 def registered(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -27,7 +27,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Call
-from toolgen.link.identity import is_class_name
+from toolgen.link.identity import can_only_be_class_name
 
 Kind = type[object]
 
@@ -98,7 +98,7 @@ def kind_of(value: Value, machine: Machine) -> Kind | None:
             return object
         case ClassValue():
             return type
-        case Library(name=name) if is_class_name(name):
+        case Library(name=name) if can_only_be_class_name(name):
             return type
         case _:
             return None

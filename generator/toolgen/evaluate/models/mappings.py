@@ -19,7 +19,7 @@ from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.arguments import Model, argument, pair_of
+from toolgen.evaluate.models.arguments import Model, argument, needing, pair_of
 from toolgen.evaluate.operations import compared_by_methods, item
 from toolgen.evaluate.risks import raises
 from toolgen.evaluate.storing import put_item
@@ -66,7 +66,8 @@ def _get(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _set_default(given: CallArguments, site: Site, machine: Machine) -> Value:
-    of, key, value = given.positional[:3]
+    of, key, *default = given.positional
+    value = default[0] if default else site.held(Known(None))
     verdict = compared_by_methods("in", key.value, of.value, site, machine)
     if verdict is not True:
         with machine.state.under(None if verdict is False else "its key is not there"):
@@ -112,9 +113,9 @@ MIXINS: Mapping[str, Model] = {
     f"{MAPPINGS}.keys": _keys,
     f"{MAPPINGS}.items": _items,
     f"{MAPPINGS}.values": _values,
-    f"{MAPPINGS}.get": _get,
-    f"{MAPPINGS}.setdefault": _set_default,
-    f"{MAPPINGS}.update": _update,
-    f"{MAPPINGS}.pop": _pop,
+    f"{MAPPINGS}.get": needing(2, _get),
+    f"{MAPPINGS}.setdefault": needing(2, _set_default),
+    f"{MAPPINGS}.update": needing(1, _update),
+    f"{MAPPINGS}.pop": needing(2, _pop),
     f"{MAPPINGS}.clear": _clear,
 }

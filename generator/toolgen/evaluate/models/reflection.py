@@ -64,6 +64,10 @@ def _attribute_named(
     return members.untold_attribute(owner, site, machine)
 
 
+_OF_ANY = frozenset(dir(type("", (), {})))
+"""What each class and object of the sources has."""
+
+
 def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`dir(shop)`: names in their order, those that all objects have among them."""
     if not given.positional:
@@ -74,7 +78,7 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         return ordered(CallArguments((site.held(own),)), site, machine)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     is_module = isinstance(owner, ModuleValue)
-    names = sorted({*members.names_of(owner, machine), *(() if is_module else dir(object))})
+    names = sorted({*members.names_of(owner, machine), *(() if is_module else _OF_ANY)})
     items = [WrittenValue(Known(each), Constant(each, site.at), site.scope) for each in names]
     lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else [cls]
     is_told = all(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.contexts import entered
@@ -19,7 +20,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.accessors import ENTERED, REGISTER
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.applying import filtered, mapped, reduced
-from toolgen.evaluate.models.arguments import argument, first_given, said, second_given
+from toolgen.evaluate.models.arguments import argument, first_given, needing, said, second_given
 from toolgen.evaluate.models.calling import CALLING
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
@@ -137,7 +138,9 @@ def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _truth(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`bool(items)`."""
-    verdict = tested(argument(given, 0), site, machine) if given.positional else False
+    verdict = None if given.is_open else False
+    if given.positional:
+        verdict = tested(argument(given, 0), site, machine)
     return Unknown("it is a condition") if verdict is None else Known(verdict)
 
 
@@ -189,8 +192,9 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _context_manager(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`@contextlib.contextmanager`: what comes after its `yield` runs once it is left."""
     function = _kept(given, site, machine)
-    if isinstance(function, FunctionValue):
-        function.attributes[ENTERED] = Known(True)
+    if not isinstance(function, FunctionValue):
+        return picked("it is entered", function)
+    function.attributes[ENTERED] = Known(True)
     return function
 
 
@@ -225,7 +229,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:enumerate": of_several(enumerated),
     "builtins:zip": of_several(zipped),
     "builtins:range": numbers,
-    "builtins:map": mapped,
+    "builtins:map": needing(1, mapped),
     "builtins:filter": filtered,
     "builtins:next": next_item,
     "itertools:chain": chained,
@@ -236,7 +240,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **CONTAINERS,
     "functools:singledispatch": dispatching,
     "functools:singledispatchmethod": dispatching_method,
-    REGISTER: registered,
+    REGISTER: needing(1, registered),
     "builtins:max": chosen(max),
     "builtins:min": chosen(min),
     "builtins:dir": names_of,
