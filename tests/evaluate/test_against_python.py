@@ -1687,6 +1687,7 @@ MODULES = {
             pass
         else:
             later = 2
+    """,
     "what the methods of operators give": """
         class Less:
             def __init__(self, size): self.size = size
