@@ -1555,8 +1555,16 @@ MODULES = {
         class Listed(type):
             def __iter__(cls): return iter(cls.names)
             def __len__(cls): return len(cls.names)
+            @property
+            def label(cls): return "label of " + cls.__name__
+            @classmethod
+            def kind(mcs): return mcs.__name__
+            @staticmethod
+            def plain(text): return text + "!"
+            def own(cls): return cls.names[0]
         class Group(metaclass=Listed):
             names = ["a", "b"]
+        of_meta = [Group.label, Group.kind(), Group.plain("x"), Group.own()]
         gone, size = [each for each in Group], len(Group)
         def local():
             class Within(metaclass=Text): pass

@@ -6,6 +6,7 @@ binds in either situation has to be covered; `cases/values/calls` has all that i
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from itertools import product
 from types import CoroutineType
@@ -71,9 +72,9 @@ def test_all_calls_are_expected(group: str, update_golden: bool) -> None:
 
 
 def _told(name: str) -> str:
-    real = {each: [_by_python(_program(name, [each]), s) for s in SITUATIONS] for each in ARGUMENTS}
+    real = {each: [_by_python(name, [each], s) for s in SITUATIONS] for each in ARGUMENTS}
     whole = [each for each, found in real.items() if None not in found]
-    lines = dict(_lines(name, whole, [_by_python(_program(name, whole), s) for s in SITUATIONS]))
+    lines = dict(_lines(name, whole, [_by_python(name, whole, s) for s in SITUATIONS]))
     for each in real.keys() - set(whole):
         lines.update(_lines(name, [each], real[each]))
     return "\n".join(f"{each}: {lines[each]}" for each in ARGUMENTS if each in lines)
@@ -95,13 +96,17 @@ def _lines(
             yield arguments, shown(value, machine)
 
 
-def _by_python(text: str, situation: dict[str, Any]) -> dict[str, object] | None:
-    names = bound(text, situation)
+def _by_python(
+    name: str, several: list[str], situation: dict[str, Any]
+) -> dict[str, object] | None:
+    names = bound(_program(name, several), situation)
     if names is None:
         return None
     for each in names.values():
         if type(each) is CoroutineType:
             each.close()
+        elif name == "atexit:register":
+            atexit.unregister(each)
     return {k: _described(k, v) for k, v in names.items() if k[0] == "x"}
 
 

@@ -37,9 +37,15 @@ _WHOSE = "which object it is called with is not told"
 
 
 def bound_member(
-    member: Value, receiver: ObjectValue, cls: ClassValue, site: Site, machine: Machine
+    member: Value,
+    receiver: ObjectValue | ClassValue,
+    cls: ClassValue,
+    site: Site,
+    machine: Machine,
 ) -> Value:
-    """What a member of a class is when it is read from an object of it."""
+    """What a member of a class is when it is read from an object of it, or of a metaclass when it
+    is read from a class.
+    """
     if isinstance(member, ObjectValue):
         return described(member, receiver, cls, site, machine)
     if not isinstance(member, FunctionValue):
@@ -48,10 +54,10 @@ def bound_member(
     if "builtins:staticmethod" in kinds:
         return member
     if "builtins:classmethod" in kinds:
-        return BoundMethod(receiver.cls, member)
+        return BoundMethod(receiver.cls if isinstance(receiver, ObjectValue) else cls, member)
     if kinds & {"builtins:property", _CACHED}:
         found = machine.call(BoundMethod(receiver, member), CallArguments(), site)
-        if _CACHED in kinds:
+        if _CACHED in kinds and isinstance(receiver, ObjectValue):
             receiver.attributes[member.fact.name] = found
         return found
     return BoundMethod(receiver, member)
