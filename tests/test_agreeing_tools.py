@@ -136,6 +136,25 @@ def test_one_stands_under_the_conditions_of_any(other: str, condition: str | Non
     assert tool.get("conditional") == condition
 
 
+def test_one_of_three_stands_under_the_conditions_of_any() -> None:
+    text = f"""
+dusk = FastMCP("dusk")
+
+def ring(bell: str) -> str:
+    return bell
+
+if {DAY}:
+    if {LATE}:
+        day.tool(ring)
+    else:
+        night.tool(ring)
+if os.environ.get('EVER'):
+    dusk.tool(ring)
+"""
+    (tool,) = listed(built(text))
+    assert tool.get("conditional") == f"{DAY} or os.environ.get('EVER')"
+
+
 @pytest.mark.parametrize(
     "text",
     [

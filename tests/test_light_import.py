@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from building import RUNTIME, build, run_python
 
+import toolgen
 from toolgen_runtime.generated import exported
 
 SOURCES = {
@@ -198,3 +199,9 @@ def test_generated_code_never_imports_the_generator(root: Path) -> None:
                 module = getattr(statement, "module", None) or ""
                 names = [module, *(alias.name for alias in statement.names)]
                 assert not any(f"{name}.".startswith("toolgen.") for name in names)
+
+
+def test_what_the_generator_does_not_have_is_no_attribute_of_it() -> None:
+    with pytest.raises(AttributeError, match="module 'toolgen' has no attribute 'nothing'"):
+        toolgen.nothing
+    assert {name for name in toolgen.__all__ if not hasattr(toolgen, name)} == set()

@@ -9,6 +9,8 @@ from pathlib import Path
 import golden
 import pytest
 
+from toolgen.pins import pythons_for
+
 SERVER = """
 import platform
 import sys
@@ -77,3 +79,25 @@ def test_a_default_that_hangs_on_the_version_is_left_out(tmp_path: Path) -> None
     (tmp_path / "server.py").write_text(SERVER.format(text))
     result = golden.run(tmp_path)
     assert [each.code for each in result.diagnostics if each.code == "TG304"] == ["TG304"]
+
+
+ALL = (11, 12, 13, 14, 15)
+RANGES = {
+    "": ALL,
+    "nonsense": ALL,
+    ">=3.12": ALL[1:],
+    ">=3.12,<3.14": (12, 13),
+    "==3.12.*": (12,),
+    "==3.12.5": (12,),
+    "~=3.12.4": (12,),
+    ">=3.12.3,<3.12.9": (12,),
+    ">3.12.99": (13, 14, 15),
+    "!=3.13.0": ALL,
+    "<3": (11,),
+    ">=4": (11,),
+}
+
+
+@pytest.mark.parametrize("specifier", RANGES)
+def test_a_version_counts_of_which_any_release_is_let_in(specifier: str) -> None:
+    assert pythons_for(specifier) == tuple((3, minor) for minor in RANGES[specifier])

@@ -175,6 +175,17 @@ def test_a_class_that_roots_see_differently_is_not_written_twice(tmp_path: Path)
     assert [each.code for each in result.diagnostics] == ["TG103"]
 
 
+def test_two_files_of_one_name_are_told_where_one_may_declare_tools() -> None:
+    def codes(one: str, other: str) -> list[str]:
+        texts = {"acme/app.py": one, "acme/app/__init__.py": other}
+        sources = [source_file(path, text) for path, text in texts.items()]
+        return [each.code for each in generate(sources, Config()).diagnostics]
+
+    assert codes("x = 1\n", "y = 2\n") == []
+    assert codes("x = 'tool'\n", "y = 2\n") == ["TG103"]
+    assert codes("x = 1\n", "y = 'tool'\n") == ["TG103"]
+
+
 def _parts(files: dict[str, str], naming: str = "") -> list[set[str]]:
     """The files that are read together, of which those declare tools that have no dash in them."""
     sources = [source_file(path, text) for path, text in files.items()]

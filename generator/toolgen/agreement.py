@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, permutations
 
 from toolgen.findings import has_errors
+from toolgen.ir.conditions import any_of
 from toolgen.ir.tools import Reach
 from toolgen.planning import PlanAttempt
 from toolgen.render.plan import PlannedTool
-
-Conditions = tuple[str, ...]
-
 
 def agreed(attempts: Sequence[PlanAttempt]) -> list[PlanAttempt]:
     """The attempts in their order; of those that agree, all but one are repeated.
@@ -66,28 +63,9 @@ def _said(planned: PlannedTool) -> object:
 
 def _under_all(first: PlanAttempt, members: Sequence[PlanAttempt]) -> PlanAttempt:
     """One of some that agree, under the conditions of any of them."""
-    conditions = _any_of([each.tool.conditions for each in members])
-    if conditions == first.tool.conditions or first.planned is None:
+    conditions = any_of([each.tool.conditions for each in members])
+    if conditions == first.tool.conditions:
         return first
+    assert first.planned is not None  # nothing else agrees with another
     tool = replace(first.tool, conditions=conditions)
     return replace(first, tool=tool, planned=replace(first.planned, tool=tool))
-
-
-def _any_of(several: Sequence[Conditions]) -> Conditions:
-    """The conditions that one of several holds under: `a` of `a and b` and `a and not b`."""
-    left = list(dict.fromkeys(several))
-    while (pair := next(filter(_differ_in_one, combinations(left, 2)), None)) is not None:
-        one, other = pair
-        shared = tuple(each for each in one if each in other)
-        left = [shared, *(each for each in left if each not in pair)]
-    left = [each for each in left if not any(set(other) < set(each) for other in left)]
-    return left[0] if len(left) == 1 else (" or ".join(map(" and ".join, left)),)
-
-
-def _differ_in_one(pair: tuple[Conditions, Conditions]) -> bool:
-    """Whether of two one says of one thing that it is not so, and all else is the same."""
-    one, other = ([each for each in of if each not in others] for of, others in permutations(pair))
-    if len(one) != 1 or len(other) != 1:
-        return False
-    texts = (one[0], other[0])
-    return any(no in (f"not {yes}", f"not ({yes})") for yes, no in permutations(texts))

@@ -39,7 +39,7 @@ def python_of(pins: Pins) -> str:
 
 PYTHONS = tuple((3, minor) for minor in range(11, 16))
 """The versions of Python that conditions are told for, whichever builds."""
-_PATCHES = (0, 99)
+_PATCHES = range(100)
 
 
 @cache
@@ -53,8 +53,11 @@ def pythons_admitted(specifier: str) -> tuple[tuple[int, int], ...] | None:
         return None
     if accepts is None:
         return None
-    patches = {each: [f"{each[0]}.{each[1]}.{patch}" for patch in _PATCHES] for each in PYTHONS}
-    return tuple(each for each in PYTHONS if any(map(accepts.contains, patches[each])))
+    return tuple(
+        (major, minor)
+        for major, minor in PYTHONS
+        if any(accepts.contains(f"{major}.{minor}.{patch}") for patch in _PATCHES)
+    )
 
 
 def pythons_for(specifier: str) -> tuple[tuple[int, int], ...]:

@@ -68,14 +68,13 @@ def is_file(entry: os.DirEntry[str]) -> bool:
 
 
 def is_special(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry is something else than a file or a directory: a pipe, a device, a socket, a
-    link that leads in a circle.
+    """Whether an entry that is no file is no directory either: a pipe, a device, a socket, a link
+    that leads in a circle.
     """
     try:
-        mode = entry.stat().st_mode
+        return not stat.S_ISDIR(entry.stat().st_mode)
     except OSError:
         return is_there(entry.path)
-    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def waiting_in(directory: Path) -> Iterator[Path]:

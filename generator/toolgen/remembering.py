@@ -97,8 +97,10 @@ def remembered(kind: str, follows_from: Sequence[object], make: Callable[[], str
     anything else is made.
     """
     memory = _kept.get()
-    known = None if memory is None else [_told(each, memory.digests) for each in follows_from]
-    if memory is None or known is None or None in known:
+    if memory is None:
+        return make()
+    known = [_told(each, memory.digests) for each in follows_from]
+    if None in known:
         return make()
     key = hashlib.sha256(json.dumps(known).encode()).hexdigest()
     return memory.text(kind, key, make)

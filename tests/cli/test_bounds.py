@@ -98,6 +98,17 @@ def test_what_the_user_names_is_read(tree: Tree, run: Run, outside: Path) -> Non
     assert "other" in by_file.stdout
 
 
+def test_paths_of_source_that_lead_out_are_of_no_account_where_others_are_named(
+    tree: Tree, run: Run, outside: Path
+) -> None:
+    (tree.root / "pyproject.toml").write_text(f"[tool.toolgen]\npaths = ['{outside}']\n")
+
+    assert run("list").exit_code == 2
+    assert run("list", "src").exit_code == 0
+    assert run("list", ".").exit_code == 2
+    assert OPENED.found == []
+
+
 def test_a_source_directory_that_is_a_link_out_is_refused(
     tree: Tree, run: Run, outside: Path
 ) -> None:

@@ -10,6 +10,7 @@ import golden
 import pytest
 
 from toolgen.config import Config, load_config
+from toolgen.config.loading import may_hold_projects
 from toolgen.config.options import Frontend
 from toolgen.config.policies import _KEYS
 from toolgen.findings import ToolgenError
@@ -223,6 +224,43 @@ def test_a_package_has_a_name_that_can_be_imported(tmp_path: Path, name: str, re
     (tmp_path / "pyproject.toml").write_text(f'tool.toolgen.output = "{name}"', "utf-8")
     with pytest.raises(ToolgenError, match=reason):
         load_config(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["__tools", "tools__", "_", "_tools", "consul", "json_tools"])
+def test_any_other_name_is_taken(tmp_path: Path, name: str) -> None:
+    (tmp_path / "pyproject.toml").write_text(f'tool.toolgen.output = "{name}"', "utf-8")
+    assert load_config(tmp_path).config.output == name
+
+
+def test_a_frontend_says_what_is_called(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[[tool.toolgen.frontends]]\nlike = "mcp"\n')
+    with pytest.raises(ToolgenError, match="a frontend has no target, such as 'acme"):
+        load_config(tmp_path)
+
+
+TOPS = {
+    "": True,
+    "[tool.other]\n": True,
+    "[project]\nname = 'a'\n": False,
+    "[tool.poetry]\nname = 'a'\n": False,
+    "[tool.toolgen]\n": False,
+    "[project]\nname = 'a'\n[tool.uv]\ndev-dependencies = []\n": False,
+    "[project]\nname = 'a'\n[tool.uv.workspace]\nmembers = ['b']\n": True,
+    "[tool.poetry]\n[tool.uv.workspace]\nmembers = ['b']\n": True,
+    "[project]\nname = 'a'\n[tool]\nuv = 'workspace'\n": False,
+}
+
+
+@pytest.mark.parametrize("text", TOPS)
+def test_the_top_of_several_projects_is_no_package_but_a_workspace(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "pyproject.toml").write_text(text)
+    (tmp_path / "below").mkdir()
+    assert may_hold_projects(tmp_path) is TOPS[text]
+    assert may_hold_projects(tmp_path / "below") is TOPS[text]
+    assert not may_hold_projects(tmp_path / "pyproject.toml")
 
 
 @pytest.mark.parametrize("key", [each.name.replace("_", "-") for each in fields(Frontend)])

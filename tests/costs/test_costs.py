@@ -152,6 +152,27 @@ class TestTokens:
         assert found.count("one two <|endoftext|>") == 3
         assert (found.name, found.sign) == ("o200k_base, by bpe-openai", "")
 
+    @pytest.mark.parametrize("kept", ["TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR", ""])
+    def test_a_library_is_used_that_has_kept_its_vocabulary(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str
+    ) -> None:
+        encoding = SimpleNamespace(encode_ordinary=str.split)
+        library = SimpleNamespace(
+            get_encoding={"o200k_base": encoding}.get, __spec__=SimpleNamespace()
+        )
+        monkeypatch.setitem(sys.modules, "bpe_openai", None)
+        monkeypatch.setitem(sys.modules, "tiktoken", library)
+        for each in ("TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR"):
+            monkeypatch.delenv(each, raising=False)
+        monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+        folder = tmp_path / ("vocabularies" if kept else "data-gym-cache")
+        folder.mkdir()
+        (folder / tokens._VOCABULARY).touch()
+        if kept:
+            monkeypatch.setenv(kept, str(folder))
+
+        assert tokenizer("auto").name == "o200k_base, by tiktoken"
+
     @pytest.mark.parametrize("kept", ["TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR"])
     def test_a_library_that_would_fetch_its_vocabulary_is_none(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str

@@ -85,3 +85,11 @@ def test_lines_stand_apart_alike_and_the_last_is_the_first_that_no_bar_passes(si
     step = values[1]
     assert values == [step * number for number in range(len(lines))]
     assert values[-2] < max(size, 1) <= values[-1]
+
+
+@pytest.mark.parametrize(("length", "shown"), [(36, 36), (37, 34), (80, 34)])
+def test_a_long_name_is_cut(length: int, shown: int) -> None:
+    tool = ToolCosts("n" * length, "app", Position("app.py", 1, 1), {"mcp": Cost(100, 25)})
+    document = ElementTree.fromstring(draw([tool], ["mcp"], "Sizes"))
+    (name,) = (each.text for each in document.iter() if each.text and "nnn" in each.text)
+    assert (len(name), name.endswith("…")) == (shown, length > 36)

@@ -12,6 +12,7 @@ import pytest
 from toolgen.discover import UNTRACKED, discover, import_roots, looked_into, named_among
 from toolgen.discover.packages import imported, imports_itself, is_package
 from toolgen.findings import ToolgenError
+from toolgen.results import generated_place
 from toolgen.source import SourceFile, Unreadable
 
 
@@ -372,3 +373,21 @@ def test_a_file_that_is_gone_imports_nothing_and_a_directory_that_is_gone_has_no
 ) -> None:
     assert imported(tmp_path / "gone.py") == []
     assert not imports_itself(tmp_path / "gone", UNTRACKED, "_toolgen")
+
+
+PLACES = {
+    "pkg/__init__.py": ("pkg._made", "pkg/_made"),
+    "space/inner/x.py": ("space._made", "space/_made"),
+    "app.py": ("app_made", "app_made"),
+    "my-server.py": ("my_server_made", "my_server_made"),
+    "2fa.py": ("_2fa_made", "_2fa_made"),
+}
+
+
+@pytest.mark.parametrize("file", PLACES)
+def test_what_is_generated_lies_in_a_package_or_beside_a_module(tmp_path: Path, file: str) -> None:
+    _tree(tmp_path, file)
+    sources = discover([tmp_path], root=tmp_path)
+    (source,) = sources
+    found = generated_place(source.package, source.package_path, sources, "_made")
+    assert found == PLACES[file]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import golden
@@ -18,9 +20,10 @@ from toolgen.findings.finding import shown_apart
 from toolgen.findings.registry import CODES, LINT_RULES, RULES, Severity, unknown_rule
 from toolgen.findings.settings import severities
 from toolgen.lint.settings import LintSettings
-from toolgen.reports import Report
+from toolgen.reports import Report, ReportKind
 from toolgen.reports.build import render_json, render_text
 from toolgen.reports.formats import RENDERERS
+from toolgen.reports.report import place
 
 EXPECTED = golden.CASES / "whole_reports"
 _EVIL = "a\x1b[2J|`<b>%,:\r\n\u202e\N{CAT FACE}"
@@ -210,3 +213,33 @@ def test_the_names_of_a_part_are_those_expected(
 
 def test_the_gravest_counts_first() -> None:
     assert sorted(Severity, key=lambda each: -each.rank) == [*Severity]
+
+
+def test_reports_of_two_projects_are_one() -> None:
+    one, other = (Finding(Position(f"{name}.py", 1, 1), "TG302") for name in "ab")
+    taken = Accepted(one, "because")
+    sized = Report(ReportKind.CHECK, (one,), (taken,), "v1", "v2", (1, 2), (0, 3))
+    plain = Report(ReportKind.CHECK, (other,), (), "v1", "v2")
+    both = Report(ReportKind.CHECK, (other,), (), "v1", "v2", (10, 20), (30, 40), by_schemas=True)
+    assert sized + both == Report(
+        ReportKind.CHECK, (one, other), (taken,), "v1", "v2", (11, 22), (30, 43), by_schemas=True
+    )
+    assert (both + sized).by_schemas
+    assert not (sized + sized).by_schemas
+    for each in (sized + plain, plain + sized):
+        assert (each.sizes, each.left_out, each.by_schemas) == (None, (0, 3), False)
+
+
+def test_a_finding_is_shown_where_it_is_now_else_where_it_was_else_in_its_file() -> None:
+    now, before = Position("a.py", 3, 5), Position("b.py", 2, 1)
+    assert place(Finding(now, "TG302", base=before, path="c.py")) == now
+    assert place(Finding(NO_POSITION, "TG302", base=before, path="c.py")) == before
+    assert place(Finding(NO_POSITION, "TG302", path="/c.py")) == Position("c.py", 1, 1)
+
+
+def test_the_kinds_of_reports_are_those_of_the_schema() -> None:
+    schema = json.loads(files("toolgen.reports").joinpath("report.schema.json").read_text("utf-8"))
+    kinds = schema["properties"]["kind"]["enum"]
+    told = [json.loads(RENDERERS["json"](Report(each, ())))["kind"] for each in ReportKind]
+    assert told == sorted(told)
+    assert {*kinds} == {*told} - {"coverage"}  # which `toolgen accept` alone asks for

@@ -132,8 +132,7 @@ class Queries:
 
     def _hang(self, depth: int) -> None:
         """Note that all that is asked for beyond a depth hangs on what is asked for there."""
-        if self._stack:
-            self._stack[-1].hangs_on = min(self._stack[-1].hangs_on, depth)
+        self._stack[-1].hangs_on = min(self._stack[-1].hangs_on, depth)
 
     def _search(self, search: _Search) -> _ValueOrRefusal:
         search.depth = search.hangs_on = len(self._stack)

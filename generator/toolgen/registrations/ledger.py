@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from toolgen.findings import Position
+from toolgen.ir.conditions import Conditions, any_of
 from toolgen.registrations.apart import held, said
 from toolgen.registrations.declaration import (
     Declaration,
@@ -21,8 +22,11 @@ from toolgen.registrations.declaration import (
 
 
 def settled(found: Iterable[Found]) -> Iterator[Found]:
-    """What was found, each once; one that stands under a condition yields to one that does not."""
+    """What was found, each once; one that stands under conditions yields to one that stands under
+    fewer, and has what holds where any of them does.
+    """
     kept: dict[object, Found] = {}
+    conditions: dict[object, list[Conditions]] = defaultdict(list)
     told = ToldPlaces()
     for each in found:
         key = _key(each)
@@ -30,11 +34,14 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
         if known is None or (isinstance(known, Declaration) and _is_surer(each, known)):
             kept[key] = each
         if isinstance(each, Declaration):
+            conditions[key].append(each.conditions)
             told.add(each)
     by_hand = {each.position for each in kept.values() if isinstance(each, HandwrittenDeclaration)}
     listed = set()
-    for each in kept.values():
-        if not isinstance(each, UntoldRegistration):
+    for key, each in kept.items():
+        if isinstance(each, Declaration):
+            yield replace(each, conditions=any_of(conditions[key]))
+        elif not isinstance(each, UntoldRegistration):
             yield each
         elif not (each.is_supposed and each.position in by_hand):
             left = told.left_of(each)

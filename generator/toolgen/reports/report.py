@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from toolgen.findings import Finding, Position, canonical_text
+from toolgen.findings import Finding, Position, Witness, canonical_text
 from toolgen.findings.acceptance import Accepted
 from toolgen.findings.registry import Severity
 
@@ -93,17 +93,17 @@ def place(finding: Finding) -> Position:
     return finding.position or finding.base or Position(finding.path.lstrip("/"), 1, 1)
 
 
-def meaning(finding: Finding) -> str:
-    """What a witness shows."""
+def meaning(finding: Finding, witness: Witness) -> str:
+    """What the witness of a finding shows."""
     said = "possible now, impossible before"
     if finding.side == "in":
         said = "valid before, refused now"
-    is_outlined = finding.witness is not None and finding.witness.is_outlined
-    return f"{said}; shortened" if is_outlined else said
+    return f"{said}; shortened" if witness.is_outlined else said
 
 
 def witnessed(finding: Finding) -> str:
     """The value that proves a finding, and what it shows; empty where there is none."""
-    if finding.witness is None:
+    witness = finding.witness
+    if witness is None:
         return ""
-    return f"witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
+    return f"witness: {canonical_text(witness.value)} ({meaning(finding, witness)})"
