@@ -386,6 +386,32 @@ class TestWays:
         assert run("build").exit_code == 0
         assert "lost" in [tool["name"] for tool in manifest(tree)["tools"]]
 
+    @pytest.mark.parametrize(
+        ("more", "left"),
+        [
+            ("", {"divide", "lost"}),
+            ("@two.tool(name='spare')\n", {"divide"}),
+            ("@two.tool(name='divide')\n", set()),
+            ("@two.tool(name=NAME)\n", {"divide"}),
+        ],
+    )
+    def test_what_is_said_to_be_excluded_is_enough_where_functions_clash(
+        self, more: str, left: set[str], tree: Tree, run: Run
+    ) -> None:
+        head = (
+            "from fastmcp import FastMCP\nfrom elsewhere import NAME\n\n"
+            "one, two = FastMCP('one'), FastMCP('two')\n\n"
+        )
+        look = "@one.tool(name='lost')\ndef {}(x: int) -> int:\n    'Look.'\n\n"
+        tree.write("shop.py", head + look.format("first") + more + look.format("second"))
+
+        *_, line = run("build").stderr.splitlines()
+
+        tree.configure(f"[tool.toolgen]\n{line}\n")
+        assert run("build").exit_code == 0
+        names = {tool["name"] for tool in manifest(tree)["tools"]}
+        assert names - {"get_weather"} == left
+
     def test_and_that_is_enough(self, partial: Tree, run: Run) -> None:
         functions = [f"{partial.package}.{each}" for each in ("lost:lost", "maybe:maybe")]
         partial.configure(f"[tool.toolgen]\nexclude-tools = {json.dumps(functions)}\n")

@@ -61,6 +61,7 @@ WRONG = {
     "export --dialect mcp --inline": "the dialect mcp has no such options",
     "build --watch --check": "--watch writes, and --check does not",
     "build --frob": "No such option",
+    "--frob build": "No such option",
     "show": "Missing argument 'NAME'",
     "list --format yaml": "'yaml' is not one of",
 }

@@ -125,6 +125,17 @@ def test_json_schema_has_knobs(tree: Tree, run: Run) -> None:
     assert run("export", "--dialect", "mcp", "--inline").exit_code == 2
 
 
+@pytest.mark.parametrize("titles", [True, False])
+def test_titles_are_those_of_the_configuration_beside_other_knobs(
+    titles: bool, tree: Tree, run: Run
+) -> None:
+    tree.configure(f"[tool.toolgen.schema]\ntitles = {str(titles).lower()}\n")
+
+    first, _ = json.loads(run("export", "--inline").stdout)
+
+    assert ("title" in first["parameters"]["properties"]["a"]) is titles
+
+
 def test_typescript_is_a_directory(tree: Tree, run: Run) -> None:
     assert run("export", "--format", "typescript", "-o", "web").exit_code == 0
     assert sorted(path.name for path in (tree.root / "web").iterdir()) == [

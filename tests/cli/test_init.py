@@ -256,6 +256,18 @@ def test_without_tools_no_entry_point_is_declared(
     assert "entry-points" not in parsed(tree)["project"]
 
 
+def test_where_the_sources_cannot_be_read_no_entry_point_is_declared(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    configure("hatchling.build", more='\n[tool.toolgen]\npaths = ["nowhere"]\n')
+
+    result = run("init")
+
+    assert result.exit_code == 0
+    assert "run toolgen init again then, for the entry points" in " ".join(result.stderr.split())
+    assert "entry-points" not in parsed(tree)["project"]
+
+
 def test_packages_at_the_top_are_what_is_read(tree: Tree, run: Run, configure: Configure) -> None:
     configure("hatchling.build")
     tree.source.rename(tree.root / "acme")

@@ -127,6 +127,15 @@ def test_the_registry_has_the_tools_of_all(targets: list[str], tmp_path: Path, r
     assert again.stdout.endswith("out/tools: up to date\n")
 
 
+def test_nothing_is_said_where_it_is_to_be_quiet(
+    targets: list[str], tmp_path: Path, run: Run
+) -> None:
+    result = run("link", *targets, "--output", "all/", "-q")
+
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    assert (tmp_path / "all/__init__.py").exists()
+
+
 def test_two_tools_of_one_name_are_an_error(targets: list[str], tmp_path: Path, run: Run) -> None:
     (tmp_path / "lone.py").write_text(TOOL.format(name="search"))
     run("build", "lone.py", "--output", "out/lone/", "--outputs", targets[1])

@@ -148,6 +148,15 @@ class TestAccepting:
 
         assert f"{tree.package}/leak.py:1:1: warning acceptance-unused" in result.stdout
 
+    def test_a_comment_in_vain_is_told_where_its_file_alone_is_looked_at(
+        self, tree: Tree, run: Run
+    ) -> None:
+        leak = tree.write("leak.py", f"# toolgen: accept[url-in-text] our own\n{LEAK}")
+
+        result = run("lint", str(leak), "--select", "acceptance-unused", "--select", "url-in-text")
+
+        assert f"{tree.package}/leak.py:1:1: warning acceptance-unused" in result.stdout
+
     def test_comments_on_what_is_not_looked_for_are_let_be(self, tree: Tree, run: Run) -> None:
         both = "# toolgen: accept[url-in-text, in-type-changed] our own\n"
         tree.write("leak.py", both + LEAK)

@@ -297,7 +297,8 @@ SAID = {
     "a docstring": ("@tool", "Args:\n        {}: What."),
     "a docstring of fields": ("@tool", ":param {}: What."),
     "a description that goes on": (
-        "@tool(description='Look.\\n\\nArgs:\\n    {}: What.\\n        gone: More.\\n    And so\\nlate: Not one.')",
+        "@tool(description='Look.\\n\\nArgs:\\n    {}: What.\\n        gone: More.\\n    And so\\n"
+        "late: Not one.')",
         "",
     ),
     "a description": ("@tool(description='Look.\\n\\nArgs:\\n    {}: What.')", ""),

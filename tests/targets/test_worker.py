@@ -120,6 +120,21 @@ def test_a_process_answers_all_that_it_is_sent(tmp_path: Path) -> None:
         assert words in answer["output"]
 
 
+@pytest.mark.parametrize("cut", [b'{"arguments": [', b"none", b'{"arguments": []} {'])
+def test_a_process_says_what_it_cannot_read_and_ends(tmp_path: Path, cut: bytes) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "toolgen", "worker", "--persistent_worker"],
+        cwd=tmp_path,
+        input=cut,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+
+    assert done.returncode == 2
+    assert b"Error: stdin: a request is" in done.stderr
+
+
 def test_a_process_builds_again_and_again(tmp_path: Path) -> None:
     tool = "from toolgen_runtime import tool\n@tool\ndef {}() -> None: 'Do it.'\n"
     write_sources(tmp_path, {"pyproject.toml": "[tool.toolgen]\n", "a/__init__.py": ""})

@@ -83,8 +83,7 @@ def _code(name: str) -> Code | None:
 def _unknown(name: str) -> str:
     from toolgen.findings.registry import CODES, nearest_code
 
-    nearest = nearest_code(name, CODES) or nearest_code(name.upper(), CODES)
-    return f"there is no code {name!r}{nearest}"
+    return f"there is no code {name!r}{nearest_code(name, CODES)}"
 
 
 def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:

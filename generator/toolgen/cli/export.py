@@ -98,7 +98,7 @@ def export_command(
         write_file(report, f"{json_text(exported.report())}\n")
     if not result.coverage.held_back:
         _write(exported, export_format, output)
-    context.exit(0 if result.is_settled and not result.coverage.held_back else 1)
+    context.exit(0 if result.is_settled else 1)
 
 
 def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredProject:
