@@ -8,7 +8,7 @@ from toolgen.evaluate.alternatives import on_a_condition, on_condition, picked
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put, unpacked
 from toolgen.evaluate.frames import Frame, current_turn, frame_with
-from toolgen.evaluate.items import as_list, holding, items_of
+from toolgen.evaluate.items import as_list, holding, items_of, untold_rest
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -53,9 +53,10 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
             item = written(argument, scope, machine)
             positional.append(on_condition(item, _WHICH_PLACE) if is_open else item)
             continue
-        found = items_of(machine.evaluate(argument.value, scope))
+        value = machine.evaluate(argument.value, scope)
+        found = items_of(value)
         is_open |= found is None
-        positional += found or ()
+        positional += untold_rest(value, argument.value, scope) if found is None else found
     for keyword in call.keywords:
         if keyword.name is not None:
             keywords[keyword.name] = written(keyword.value, scope, machine)
@@ -136,8 +137,8 @@ def assigned(expression: Expression, here: Scope, machine: Machine) -> WrittenVa
     frame, when = here.frame, here.when
     if not isinstance(frame, Frame) or when is None or isinstance(expression, Name | Constant):
         return written(expression, here, machine)
-    of, last, found = frame.assigned.get(id(expression), (None, when, None))
-    if found is None or of is not expression or last >= when:
+    _, last, found = frame.assigned.get(id(expression), (None, when, None))
+    if found is None or last >= when:
         found = written(expression, here, machine)
     frame.assigned[id(expression)] = (expression, when, found)
     return found

@@ -48,8 +48,8 @@ class _Attempt:
     `raised` is the condition of the handlers, None where nothing is seen that may raise; `unless`
     that of what surely follows what raises. `handled` is how handlers may end. `starts` has what
     may be bound where something does. `catching` is the handler of what surely raises.
-    `is_constant` tells that the body gives back constants, whose making raises nothing where that
-    is not seen.
+    `is_surely_raised` tells that the body ends by raising, and `is_constant` that it gives back
+    constants, whose making raises nothing where that is not seen.
     """
 
     def __init__(self, node: Compound, scope: Scope, frame: Frame, machine: Machine) -> None:
@@ -60,7 +60,7 @@ class _Attempt:
         self.outcome, self.starts = Outcome(), [dict(frame.names)]
         self.raised: str | None = None
         self.unless: str | None = None
-        self.is_constant = False
+        self.is_constant = self.is_surely_raised = False
         self.missing: Value | None = None
         self.catching: int | None = None
         self.handled: frozenset[Ending] = frozenset()
@@ -113,12 +113,15 @@ class _Attempt:
             self.raised = f"{trial.missing[0]} cannot be imported"
         elif self.unless or state.risks > risks:
             self.raised = _RAISED
-            self.starts = thrown or [self.frame.names | self.starts[0]]
+            self.starts = thrown
         if self.tests:
             state.risks = risks
         if not is_raised:
             state.failing = failing
-        if inner.ends == {Ending.RAISE} and self.missing is None:
+        self.is_surely_raised = inner.ends == {Ending.RAISE}
+        if self.is_surely_raised and self.missing is not None:
+            self.starts = [*self.starts, *thrown]
+        elif self.is_surely_raised:
             self.catching, self.raised = self._catching(), _RAISED
             self.frame.resume(self.starts)
         if not is_raised and self.catching != _NO_HANDLER:
@@ -140,9 +143,11 @@ class _Attempt:
     def _handled(self) -> list[Names]:
         """Run the handlers; gives what is bound where they go on."""
         reached: list[Names] = []
-        catcher = self._catcher(self.missing) if self.missing else None
+        catchers = {self._catcher(self.missing) if self.missing else None}
+        if self.is_surely_raised:
+            catchers.add(self._catching())
         for number in range(1, len(self.tests) + 1):
-            is_meant = self.raised is not None and catcher in (None, number)
+            is_meant = self.raised is not None and not catchers.isdisjoint((None, number))
             names = self._handler(number, is_meant)
             reached += names if is_meant else []
         return reached
@@ -201,7 +206,7 @@ class _Attempt:
 def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """What a `with` comes to: its body, and what leaving calls of what was entered."""
     state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
-    before, risks, depth, trying = dict(frame.names), state.risks, len(state.entered), state.trying
+    risks, depth, trying = state.risks, len(state.entered), state.trying
 
     def goes_on(raised: Value) -> bool:
         return any(suppresses(each, raised, machine) for each in state.entered[depth])
@@ -219,10 +224,10 @@ def entered_block(node: Compound, scope: Scope, frame: Frame, machine: Machine) 
         left(state.entered.pop(), site, machine)
     if may_raise:
         raised = f"{trial.missing[0]} cannot be imported" if trial.missing else _RAISED
-        thrown = outcome.bound_by(Ending.RAISE)
+        thrown = trial.at or outcome.bound_by(Ending.RAISE)
         outcome.left = [each for each in outcome.left if each[0] != Ending.RAISE]
         outcome.forget(Ending.RAISE)
-        go_on(outcome, outcome.ends, trial.at or thrown or [before], raised, frame)
+        go_on(outcome, outcome.ends, thrown, raised, frame)
     return outcome
 
 

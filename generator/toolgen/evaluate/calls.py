@@ -183,12 +183,11 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
 
 def _of_framework(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
     """What a call of a framework's own code gives, by its table; nothing of it is run."""
-    told = machine.effects.called(_by_name(callee), given, site)
-    if told is not None:
-        return told
-    if isinstance(callee, ClassValue):
+    named = _by_name(callee)
+    told = machine.effects.called(named, given, site)
+    if told is None and isinstance(callee, ClassValue):
         return ObjectValue(callee, made=given, home=machine.state.home)
-    return Unknown("it is what a framework gives back")
+    return machine.effects.lost(named, given, site) if told is None else told
 
 
 def _by_name(callee: Value) -> Value:

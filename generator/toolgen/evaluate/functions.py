@@ -259,10 +259,14 @@ def _default(
     if stored is not None:
         value = picked("which default it has is not told", stored)
         return WrittenValue(value, Name(parameter.name, parameter.at), home)
-    if given.is_open or parameter.default is None:
-        reason = f"{parameter.name!r} is handed in from elsewhere"
-        spread = given.keywords.get(UNPACKED_KEYWORDS)
-        value = Unknown(reason) if spread is None else picked(reason, spread.value)
-        return WrittenValue(value, Name(parameter.name, parameter.at), home)
-    found = function.defaults.get(parameter.name) or machine.evaluate(parameter.default, home)
-    return WrittenValue(found, parameter.default, home)
+    default = None
+    if parameter.default is not None:
+        known = function.defaults.get(parameter.name)
+        default = known or machine.evaluate(parameter.default, home)
+        if not given.is_open:
+            return WrittenValue(default, parameter.default, home)
+    spread = given.keywords.get(UNPACKED_KEYWORDS)
+    held = [*([] if spread is None else [spread.value]), *([] if default is None else [default])]
+    reason = f"{parameter.name!r} is handed in from elsewhere"
+    value = picked(reason, either(held)) if held else Unknown(reason)
+    return WrittenValue(value, Name(parameter.name, parameter.at), home)

@@ -88,13 +88,11 @@ def changed(container: Items | Entries, given: CallArguments, site: Site) -> Non
     doubt(container, _CHANGED)
     container.is_changed = True
     more = Items(Container.TUPLE, [each for each in given.values if each.value is not container])
-    held = turn_over(more, site.expression, site.scope)
-    if not _holds(held.value):
-        return
-    if isinstance(container, Items):
-        container.items.append(held)
-    else:
-        put(container, Unknown("its key"), held, held.conditions)
+    for held in untold_rest(more, site.expression, site.scope):
+        if isinstance(container, Items):
+            container.items.append(held)
+        else:
+            put(container, Unknown("its key"), held, held.conditions)
 
 
 COMPUTED = "the loop runs over what is computed"
@@ -110,12 +108,16 @@ def spread(value: Value, expression: Expression, scope: Scope) -> tuple[list[Wri
     items, rest = turns_of(value)
     if isinstance(value, Either):  # of two, the same need not stand at one place
         items = [on_condition(each, ONE_OF_CONTAINERS) for each in items]
-    more = [] if rest is None else [turn_over(rest, expression, scope)]
-    return [*items, *(each for each in more if _holds(each.value))], rest is None
+    more = [] if rest is None else untold_rest(rest, expression, scope)
+    return [*items, *more], rest is None
 
 
-def _holds(value: Value) -> bool:
-    return isinstance(value, Unknown) and bool(value.given)
+def untold_rest(of: Value, expression: Expression, scope: Scope) -> list[WrittenValue]:
+    """What stands for all that something holds and source does not tell: nothing, where that can
+    be no function.
+    """
+    held = picked(COMPUTED, of)
+    return [WrittenValue(held, expression, scope, (COMPUTED,))] if held.given else []
 
 
 def some_of(items: Iterable[WrittenValue], kind: Container = Container.GENERATOR) -> Items:

@@ -1,0 +1,320 @@
+"""What programs register, on which conditions, and what is listed since it may be a tool.
+
+Each case is one module that begins with `HEAD`. A line for each tool, `name if condition`, and one
+for each function that may be a tool or whose tool is refused, with why.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import golden
+import pytest
+from source_files import source_file
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
+from toolgen.results import Result
+
+REPORT = golden.CASES / "reports" / "registered_by_programs.txt"
+HEAD = """
+import absent
+import os
+from fastmcp import FastMCP
+server = FastMCP("a")
+def look(a: int) -> int:
+    "Looks."
+def see(a: int) -> int:
+    "Sees."
+def hear(a: int) -> int:
+    "Hears."
+"""
+PROGRAMS = {
+    "servers that annotations name": """
+        own: FastMCP = absent.make()
+        own.tool(look)
+        class App:
+            def __init__(self):
+                self.server: FastMCP = absent.make()
+                self.server.tool(see)
+        def build(given: FastMCP = None):
+            given.tool(hear)
+        build(absent.make())
+        App()
+    """,
+    "what is unpacked and not told": """
+        for each in [*absent.wrap(look)]:
+            server.tool(each)
+        def add(*functions):
+            for each in functions:
+                server.tool(each)
+        add(*absent.wrap(see), *(each for each in [hear]))
+    """,
+    "what only a caller has": """
+        from contextlib import suppress
+        def serve(guard: suppress):
+            with guard:
+                import absent_thing
+                server.tool(look)
+    """,
+    "a function that a table has": """
+        HOOKS = {}
+        def register(server):
+            server.tool(look)
+        HOOKS["a"] = register
+        def get():
+            return HOOKS["a"]
+        get()(server)
+        get()(1)
+        absent.run()()(2)
+    """,
+    "defaults that may be what is given": """
+        from functools import partial
+        def register(name="x", fn=look):
+            server.tool(fn, name=name)
+        partial(register, name="y")(**absent.options)
+        def serve(own: FastMCP, fn=see):
+            own.tool(fn)
+        def serve_all(own: FastMCP, fns=(hear,)):
+            for fn in fns:
+                own.tool(fn)
+    """,
+    "a default that registers": """
+        def register(own):
+            own.tool(look)
+        def serve(own: FastMCP, hook=register):
+            hook(own)
+    """,
+    "what a model does once it is made": """
+        from pydantic import BaseModel
+        class Shop(BaseModel):
+            name: str
+            def model_post_init(self, context):
+                self._label = self.name + "!"
+        shop = Shop(name="a")
+        server.tool(look, name=shop._label if hasattr(shop, "_label") else "none")
+    """,
+    "what raises after an import that may fail": """
+        try:
+            import fuzzy
+            name = "imported"
+            raise ValueError
+        except ImportError:
+            name = "missing"
+        except ValueError:
+            pass
+        server.tool(look, name=name)
+    """,
+    "what is entered before what suppresses": """
+        from contextlib import suppress
+        name = "none"
+        with absent.opened() as one, suppress(ValueError):
+            name = "in"
+        server.tool(look, name=name)
+        with suppress(ValueError):
+            other = int(os.environ["X"])
+        with suppress(ValueError), absent.opened():
+            third = "in"
+    """,
+    "generators that are entered": """
+        from contextlib import contextmanager
+        @contextmanager
+        def quiet():
+            try:
+                yield
+            except:
+                pass
+        @contextmanager
+        def in_handler():
+            try:
+                absent.run()
+            except ValueError:
+                yield
+        @contextmanager
+        def counting():
+            for each in (1, 2):
+                try:
+                    yield each
+                except ImportError:
+                    break
+                break
+        @contextmanager
+        def loud():
+            try:
+                yield
+            except ImportError:
+                raise
+        @contextmanager
+        def at_times(flag=os.environ.get("X")):
+            try:
+                yield
+            except ImportError:
+                if flag:
+                    raise
+            if flag:
+                raise ValueError
+        @contextmanager
+        def delegating():
+            yield from absent.all_of()
+        with quiet():
+            import fuzzy_one
+            server.tool(look, name="quiet")
+        with in_handler():
+            import fuzzy_two
+            server.tool(look, name="in_handler")
+        with counting():
+            import fuzzy_four
+            server.tool(look, name="counting")
+        with loud():
+            import fuzzy_five
+            server.tool(look, name="loud")
+        with at_times():
+            import fuzzy_six
+            server.tool(look, name="at_times")
+        with delegating() as given:
+            given.tool(see)
+    """,
+    "handlers of several classes": """
+        class Lost(Exception): pass
+        KINDS = (ValueError, *absent.KINDS)
+        try:
+            absent.run()
+            name = "a"
+        except Lost:
+            name = "b"
+        server.tool(look, name=name)
+        try:
+            absent.run()
+            other = "a"
+        except KINDS:
+            other = "b"
+        server.tool(see, name="s" + other)
+    """,
+    "functions that nothing calls": """
+        from contextlib import contextmanager
+        def kind(): return os.environ["K"]
+        def pick(): return os.environ["Y"]
+        @contextmanager
+        def opened():
+            yield server
+        def serve():
+            match kind():
+                case "a": server.tool(look)
+                case "a": server.tool(hear)
+                case str() if kind(): server.tool(see)
+        def serve_more(given):
+            try:
+                value = int(kind())
+            except ValueError:
+                value = 0
+            with opened() as own:
+                own.tool(look, name=f"l{value}" if value else "none")
+            pick()(1)
+            for each in pick():
+                own.tool(see, name="s")
+    """,
+    "loops of which the turns are not told": """
+        def helper(name, fn):
+            server.tool(fn, name=name)
+        def add(fn):
+            def inner():
+                server.tool(fn)
+            return inner
+        while os.environ.get("X"):
+            helper("a", look)
+            add(see)()
+            each = hear
+            helper("h", each)
+    """,
+    "methods that classes below bind anew": """
+        class Sized:
+            size = 1
+        class Group:
+            names = ()
+            @staticmethod
+            def prefix(): return "p_"
+            def register(self, server: FastMCP):
+                for name in self.names:
+                    server.tool(getattr(self, name), name=self.prefix() + name)
+        class Math(Sized, Group):
+            names = ("plus",)
+            def plus(self, a: int) -> int:
+                "Adds."
+        class Strange(Group):
+            names = ("minus",)
+            @staticmethod
+            def prefix(): return "m_"
+            def minus(self, a: int) -> int:
+                "Subtracts."
+        class Same(Strange): pass
+    """,
+    "containers of several kinds": """
+        class Tools(list): pass
+        empty = Tools() if absent.flag else []
+        full = Tools([look]) if absent.flag else [look]
+        if empty:
+            server.tool(look)
+        if full:
+            server.tool(see)
+        def one(): return "a"
+        def two(): return "b"
+        name = one() + "x" if absent.flag else two() + "x"
+        server.tool(hear, name=name)
+    """,
+}
+
+
+@pytest.mark.parametrize("about", PROGRAMS)
+def test_what_a_program_registers_is_expected(about: str, update_golden: bool) -> None:
+    golden.compare_section(REPORT, about, _read(about), update_golden)
+
+
+def test_all_programs_are_expected(update_golden: bool) -> None:
+    golden.compare_sections(REPORT, list(PROGRAMS), _read, update_golden)
+
+
+def test_what_a_framework_of_the_sources_does_is_told_by_its_table() -> None:
+    sources = {
+        "fastmcp/__init__.py": "from fastmcp.special import Special\n",
+        "fastmcp/server.py": "class FastMCP:\n    def tool(self, fn): return fn\n",
+        "fastmcp/special.py": """
+            from fastmcp.server import FastMCP
+            class Special(FastMCP):
+                def tool(self, fn): return super().tool(fn)
+                @classmethod
+                def create(cls): return cls()
+            def make(): return FastMCP("a")
+        """,
+        "app.py": """
+            from fastmcp import Special
+            from fastmcp.special import make
+            server = Special("a")
+            @server.tool
+            def look(a: int) -> int: "Looks."
+            @make().tool
+            def see(a: int) -> int: "Sees."
+            made = Special.create()
+            @made.tool
+            def hear(a: int) -> int: "Hears."
+        """,
+    }
+    result = generate([source_file(p, dedent(text)) for p, text in sources.items()], Config())
+    assert _lines(result)[:3] == [
+        "look",
+        "? app:hear",
+        "? app:see",
+    ]
+
+
+def _read(about: str) -> str:
+    source = source_file("app.py", HEAD + dedent(PROGRAMS[about]))
+    return "\n".join(_lines(generate([source], Config())))
+
+
+def _lines(result: Result) -> list[str]:
+    tools = [each.tool for each in result.planned]
+    told = [" if ".join([each.name, *each.conditions]) for each in tools]
+    planned = {str(each.function) for each in tools}
+    listed = sorted({each.function for each in result.ledger} - planned)
+    found = [f"{each.code} {each.message}" for each in result.diagnostics]
+    return [*told, *(f"? {each}" for each in listed), *sorted(found)]
