@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import datetime
 import ipaddress
 import json
@@ -10,6 +11,7 @@ import re
 import uuid
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pydantic
 import pytest
@@ -353,3 +355,11 @@ COMMON = (
 def test_a_parameter_of_a_common_name_has_an_example_of_its_own(name: str) -> None:
     [found] = made(**{name: {"type": "string"}}).values()
     assert found not in ("", DEFAULT_TEXT)
+
+
+def test_names_of_zones_and_encoded_texts_are_some() -> None:
+    zone = made(timezone={"type": "string"})["timezone"]
+    assert ZoneInfo(str(zone)).key == zone
+    for name in ("base64", "base64url"):
+        encoded = made(a={"type": "string", "format": name})["a"]
+        assert base64.urlsafe_b64decode(str(encoded)).decode().isalpha()

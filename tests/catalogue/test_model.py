@@ -65,6 +65,19 @@ def test_badges_say_what_is_promised(tmp_path: Path, options: str, expected: lis
     assert [badge.text for badge in tool_of(tmp_path, source).badges] == expected
 
 
+def test_badges_tell_what_they_mean(tmp_path: Path) -> None:
+    options = "read_only=False, destructive=False, idempotent=True, open_world=False, defer=True"
+    source = f"{TOOL}\n@tool({options}, max_output=2_000)\ndef act() -> None: ..."
+    assert {each.text: each.title for each in tool_of(tmp_path, source).badges} == {
+        "writes": "may change something",
+        "additive": "deletes and overwrites nothing",
+        "idempotent": "a second call changes nothing more",
+        "closed world": "stays within one known system",
+        "deferred": "a model is told of it when it searches for it",
+        "result ≤ 2,000 characters": "a longer one is shortened",
+    }
+
+
 def test_findings_stand_at_their_tool_and_others_at_the_end(tmp_path: Path) -> None:
     source = f"""{TOOL}
 @tool

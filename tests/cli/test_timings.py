@@ -28,6 +28,7 @@ def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
     stages = [line.split()[0] for line in lines[1:end]]
     assert stages == [name for name in STAGES if name in stages]
     assert {"walk", "parse", "registrations", "tools", "schemas", "render", "write"} <= {*stages}
+    assert any("read the stamp of the last build" in line for line in lines[1:end])
     assert lines[end + 1].startswith("questions ")
     assert all(" asked " in line for line in lines[end + 2 :])
     assert any("facts of a module" in line for line in lines[end + 1 :])

@@ -93,3 +93,15 @@ def test_a_long_name_is_cut(length: int, shown: int) -> None:
     document = ElementTree.fromstring(draw([tool], ["mcp"], "Sizes"))
     (name,) = (each.text for each in document.iter() if each.text and "nnn" in each.text)
     assert (len(name), name.endswith("…")) == (shown, length > 36)
+
+
+def test_each_dialect_has_marks_of_its_own_colour() -> None:
+    names = [f"d{number}" for number in range(9)]
+    tool = ToolCosts("find", "app", Position("app.py", 1, 1), dict.fromkeys(names, Cost(100, 25)))
+    document = ElementTree.fromstring(draw([tool], names, "Sizes"))
+    marks = [
+        each.get("fill", "") for each in document.iter() if each.get("fill") and each.get("cx")
+    ]
+    assert len(marks) == 16
+    assert len(set(marks)) == 8
+    assert all(re.fullmatch("#[0-9a-f]{6}", each) for each in marks)

@@ -201,6 +201,9 @@ TREES: Mapping[str, OddTree] = {
             **_empty("lib/b.py", "two/c.py", "e.py"),
         }
     ),
+    "an ignore file with a byte order mark": OddTree(
+        {".gitignore": "\ufeffa.py\n", **_empty("a.py", "b.py")}
+    ),
     "pins of what lies beside the project": OddTree(
         {
             "app/pyproject.toml": _PINNED,

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from toolgen.findings import NO_POSITION, Finding, Position
 from toolgen.findings.registry import CODES
+from toolgen.reports import Report, ReportKind
 from toolgen.reports.build import render_json, render_text
+from toolgen.reports.github import render_github
 
 ERROR = Finding(Position("acme/weather.py", 3, 5), "TG302", "the type 'X' is odd", "use an int")
 WARNING = Finding(Position("acme/weather.py", 2, 1), "TG303", "'x' has no annotation")
@@ -167,3 +169,24 @@ def test_warnings_of_the_same_words_are_shown_a_few_times_and_errors_always():
     assert [text.count(each) for each in ("TG132: too old", "TG304: ", "TG302: ")] == [5, 8, 8]
     assert "3 more warnings alike TG132: toolgen build --format json has all" in text
     assert "8 errors, 16 warnings" in text
+
+
+def test_what_cannot_be_seen_is_shown_as_what_it_is():
+    for character in "\x00\x1b\x7f\u200b\u202e\ud800\u2028\u2029":
+        text = render_text([found(f"a{character}b", f"c{character}d")], color=False)
+        assert character not in text
+        assert text.count(ascii(character)[1:-1]) == 2
+
+
+def test_colours_are_those_of_severities():
+    lines = render_text([ERROR, WARNING], color=True).splitlines()
+    assert [line.partition(" ")[0].count("\x1b[1m") for line in lines[:2]] == [1, 1]
+    assert "\x1b[1;33mwarning" in "\n".join(lines)
+    assert "\x1b[1;31merror" in "\n".join(lines)
+
+
+def test_a_file_of_a_hosted_report_may_be_called_anything():
+    place = Position("a,b:c%d.py", 1, 1)
+    text = render_github(Report(ReportKind.CHECK, (Finding(place, "TG302", "a,b:c"),)))
+    assert "file=a%2Cb%3Ac%25d.py,line=1" in text
+    assert "a,b:c" in text

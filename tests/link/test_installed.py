@@ -189,3 +189,12 @@ def test_a_file_that_goes_while_it_is_to_be_read_cannot_be(tmp_path: Path) -> No
     data = source.load()
     assert isinstance(data, Unreadable)
     assert data.reason == "No such file or directory"
+
+
+def test_the_interpreter_has_what_is_pure_and_what_is_of_its_platform(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sysconfig.get_path", {"purelib": "lib", "platlib": "lib64"}.get)
+    assert interpreter_directories() == (Path("lib"), Path("lib64"))
+    monkeypatch.setattr("sysconfig.get_path", {"purelib": "lib", "platlib": "lib"}.get)
+    assert interpreter_directories() == (Path("lib"),)
