@@ -138,7 +138,8 @@ class TestComments:
         assert ("acceptance-unused" in result.stdout) is ("in-type-changed" in text)
 
     def test_a_comment_elsewhere_accepts_nothing(self, scratch: Scratch, run: Run) -> None:
-        scratch.write("src/acme/tools.py", f"# toolgen: accept[{RULE}] why\n\n{NARROWED}")
+        text = f"# toolgen: accept[{RULE}] why\n# Another comment.\n\n{NARROWED}"
+        scratch.write("src/acme/tools.py", text)
 
         result = run("check", "--against", "HEAD")
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import functools
 import importlib
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic_core import SchemaValidator
 
 from toolgen.ir import nodes as ir
-from toolgen.schema import CoreSchema, to_python
-from toolgen.schema.core import ClassRef, Leaf, Members, PathNode, SequenceNode, SplicedClass
+from toolgen.schema import CoreSchema
+from toolgen.schema.core import ClassRef, Leaf, Members, PathNode, SequenceNode, SplicedClass, Tree
 from toolgen_runtime.call.nodes import path_node, sequence_node
 
 from . import shop
@@ -55,3 +57,48 @@ def resolve(leaf: Leaf) -> Any:
 
 def validator_of(schema: CoreSchema) -> SchemaValidator:
     return SchemaValidator(to_python(schema.tree, resolve))
+
+
+def to_python(tree: Tree, resolve: Callable[[Leaf], Any]) -> Any:
+    """A tree with its leaves resolved, fit for `SchemaValidator`.
+
+    `resolve` gives the object of a leaf; the `inner` of a SequenceNode comes to it resolved. A
+    spliced schema that brings definitions leaves them at the root, each once, since pydantic-core
+    refuses a reference that is defined twice.
+    """
+    definitions: dict[str, Any] = {}
+    made = _resolved(tree, resolve, definitions)
+    if made.get("type") == "definitions":
+        definitions.update({item["ref"]: item for item in made["definitions"]})
+        made = made["schema"]
+    if not definitions:
+        return made
+    return {"type": "definitions", "schema": made, "definitions": list(definitions.values())}
+
+
+def _resolved(tree: Tree, resolve: Callable[[Leaf], Any], definitions: dict[str, Any]) -> Any:
+    match tree:
+        case SplicedClass():
+            return _hoisted(resolve(tree), definitions)
+        case SequenceNode(inner=inner):
+            return resolve(replace(tree, inner=_resolved(inner, resolve, definitions)))
+        case ClassRef() | Members() | PathNode():
+            return resolve(tree)
+        case dict():
+            return {key: _resolved(item, resolve, definitions) for key, item in tree.items()}
+        case list():
+            return [_resolved(item, resolve, definitions) for item in tree]
+        case tuple():
+            return tuple(_resolved(item, resolve, definitions) for item in tree)
+        case _:
+            return tree
+
+
+def _hoisted(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    if schema["type"] == "definitions":
+        definitions.update({item["ref"]: item for item in schema["definitions"]})
+        return _hoisted(schema["schema"], definitions)
+    if "ref" in schema:
+        definitions[schema["ref"]] = schema
+        return {"type": "definition-ref", "schema_ref": schema["ref"]}
+    return schema

@@ -11,12 +11,12 @@ from toolgen.ir import definitions
 from toolgen.ir import nodes as ir
 from toolgen.ir.nodes import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.schema import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
+from toolgen.schema import CoreSchema, Unwritable, core_schema, write_core_schema
 from toolgen.schema.core import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 
 from .cases import Case
 from .definitions import DEFINITIONS
-from .materialise import resolve
+from .materialise import resolve, to_python
 from .notation import INT, named
 
 

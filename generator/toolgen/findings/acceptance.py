@@ -55,7 +55,8 @@ class Acceptance:
         """Whether this is meant for the finding."""
         if self.fingerprint:
             return self.fingerprint == finding.fingerprint
-        if self.position is None or not finding.position or self.rule != finding.code:
+        assert self.position is not None
+        if not finding.position or self.rule != finding.code:
             return False
         lines = self.position.line, self.position.line + 1
         return finding.position.path == self.position.path and finding.position.line in lines

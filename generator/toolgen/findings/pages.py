@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from toolgen.findings.acceptance import accepting
-from toolgen.findings.registry import CHECK_RULES, DIAGNOSTICS, Category, Code, Severity
+from toolgen.findings.registry import CHECK_RULES, DIAGNOSTICS, Category, Code
 
 ADDRESS = "https://toolgen-dev.github.io/toolgen"
 """Where the documentation is, without a slash in the end."""
@@ -67,6 +67,6 @@ def _choices(code: Code) -> Iterator[str]:
 
 def severity(code: Code) -> str:
     """The severity, with the one in brackets of a change that does not break its side."""
-    if code.otherwise is code.severity or code.severity is Severity.INFO:
+    if code.otherwise is code.severity:
         return code.level
     return f"{code.level} ({code.otherwise})"

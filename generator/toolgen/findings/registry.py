@@ -124,8 +124,7 @@ def _sides(page: str, severities: str, title: str) -> Iterator[tuple[str, str, s
 @cache
 def _graded(text: str) -> tuple[Severity, Severity]:
     match = _SEVERITY.fullmatch(text)
-    if match is None:
-        raise ValueError(f"this is no severity: {text}")
+    assert match is not None, text
     return Severity(match["breaking"]), Severity(match["otherwise"] or match["breaking"])
 
 

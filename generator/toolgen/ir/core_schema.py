@@ -1,12 +1,11 @@
 """Core schemas as data: plain Python values, with leaves for what generated code must look up.
 
-Produced by `core`; consumed by rendering, which writes source, and by `to_python`.
+Produced by `core`; consumed by rendering, which writes source.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from toolgen.ir.nodes import Type
@@ -20,7 +19,6 @@ __all__ = [
     "SequenceNode",
     "SplicedClass",
     "Tree",
-    "to_python",
 ]
 
 
@@ -74,48 +72,3 @@ class CoreSchema:
 
     tree: Tree
     floor: tuple[int, int]
-
-
-def to_python(tree: Tree, resolve: Callable[[Leaf], Any]) -> Any:
-    """A tree with its leaves resolved, fit for `SchemaValidator`.
-
-    `resolve` gives the object of a leaf; the `inner` of a SequenceNode comes to it resolved. A
-    spliced schema that brings definitions leaves them at the root, each once, since pydantic-core
-    refuses a reference that is defined twice.
-    """
-    definitions: dict[str, Any] = {}
-    made = _resolved(tree, resolve, definitions)
-    if made.get("type") == "definitions":
-        definitions.update({item["ref"]: item for item in made["definitions"]})
-        made = made["schema"]
-    if not definitions:
-        return made
-    return {"type": "definitions", "schema": made, "definitions": list(definitions.values())}
-
-
-def _resolved(tree: Tree, resolve: Callable[[Leaf], Any], definitions: dict[str, Any]) -> Any:
-    match tree:
-        case SplicedClass():
-            return _hoisted(resolve(tree), definitions)
-        case SequenceNode(inner=inner):
-            return resolve(replace(tree, inner=_resolved(inner, resolve, definitions)))
-        case ClassRef() | Members() | PathNode():
-            return resolve(tree)
-        case dict():
-            return {key: _resolved(item, resolve, definitions) for key, item in tree.items()}
-        case list():
-            return [_resolved(item, resolve, definitions) for item in tree]
-        case tuple():
-            return tuple(_resolved(item, resolve, definitions) for item in tree)
-        case _:
-            return tree
-
-
-def _hoisted(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
-    if schema["type"] == "definitions":
-        definitions.update({item["ref"]: item for item in schema["definitions"]})
-        return _hoisted(schema["schema"], definitions)
-    if "ref" in schema:
-        definitions[schema["ref"]] = schema
-        return {"type": "definition-ref", "schema_ref": schema["ref"]}
-    return schema

@@ -45,7 +45,7 @@ def dump(node: object) -> object:
             return _scalar(node)
         case tuple():
             return [dump(item) for item in node]
-    if is_dataclass(node) and not isinstance(node, type):
+    if is_dataclass(node):
         shown = [field.name for field in fields(node) if field.repr]  # not how a type is imported
         contents = {name: dump(getattr(node, name)) for name in shown}
         kind = type(node)

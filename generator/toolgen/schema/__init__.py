@@ -10,7 +10,7 @@ import os
 # depend on what happens to be installed.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
-from toolgen.schema.core import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
+from toolgen.schema.core import CoreSchema, Unwritable, core_schema, write_core_schema
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.json_schema import SchemaOptions, input_schema
 from toolgen.schema.realize import Realizer
@@ -26,6 +26,5 @@ __all__ = [
     "Unwritable",
     "core_schema",
     "input_schema",
-    "to_python",
     "write_core_schema",
 ]

@@ -22,7 +22,6 @@ from toolgen.ir.core_schema import (
     SequenceNode,
     SplicedClass,
     Tree,
-    to_python,
 )
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Construct, Scalar
@@ -45,7 +44,6 @@ __all__ = [
     "core_schema",
     "core_schema_of",
     "root_tree",
-    "to_python",
     "write_core_schema",
 ]
 

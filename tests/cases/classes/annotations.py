@@ -279,3 +279,18 @@ def other(each: ClassVar[int]) -> str: "Act."
 def more(each: ClassVar[int] = 3, *, last: int = 4) -> str: "Act."
 @tool
 def final(each: typing.Final[int]) -> str: "Act."
+#### generic aliases of what is marked, and of callables
+A = list[Annotated[T, Field(description="It.")]]
+B = typing.Callable[[T, list[T]], T]
+class D(typing_extensions.TypedDict):
+    a: A[int]
+    b: typing_extensions.NotRequired[A[str]]
+@dataclasses.dataclass
+class C:
+    d: D
+    b: Annotated[B[int], pydantic.WithJsonSchema({"type": "string"})]
+#### a generic class of a qualified field
+class D(typing_extensions.TypedDict, Generic[T]):
+    a: typing_extensions.Required[T]
+    b: typing_extensions.NotRequired[list[T]]
+C = D[int]
