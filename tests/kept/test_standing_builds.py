@@ -148,3 +148,63 @@ def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
     said = told_by_command(anew, "build", "--no-cache")
     assert "TG314" in said
     assert told_by_command(kept, "build") == said
+
+
+_FINE = (
+    "from toolgen_runtime import tool\n\n@tool\ndef rain() -> str:\n    'Rain.'\n    return ''\n"
+)
+_REFUSED = (
+    "from toolgen_runtime import tool\n\n@tool\n# {}\ndef lost(x: Gone) -> None:\n    'Lost.'\n"
+)
+_LISTED = "from elsewhere import mcp\n\n# {}\n@mcp.tool\ndef maybe(x: int) -> int: ...\n"
+_EXPOSED = (
+    "from acme.hub import {0}\n\n@{0}\ndef shown(x: int) -> int:\n    'Shown.'\n    return x\n"
+)
+_HUB = "def expose(function): return function\ndef other(function): return function\n"
+_FRONTENDS = "[[tool.toolgen.frontends]]\ntarget = 'acme.hub:expose'\n"
+
+Edit = tuple[str, str]
+EDITS: dict[str, tuple[dict[str, str], Edit]] = {
+    "what accepted a refusal is gone": (
+        {"src/acme/lost.py": _REFUSED.format("toolgen: accept[tool-refused] not this year")},
+        ("src/acme/lost.py", _REFUSED.format("not this year, which is no comment of toolgen's")),
+    ),
+    "what accepted a function that may be a tool is gone": (
+        {"src/acme/maybe.py": _LISTED.format("toolgen: accept[tool-listed] not this year")},
+        ("src/acme/maybe.py", _LISTED.format("not this year, which is no comment of toolgen's")),
+    ),
+    "a tool that is declared in a way of one's own is told otherwise": (
+        {
+            "pyproject.toml": _FRONTENDS,
+            "src/acme/hub.py": _HUB,
+            "src/acme/shown.py": _EXPOSED.format("expose"),
+        },
+        ("src/acme/shown.py", _EXPOSED.format("expose").replace("Shown", "Told")),
+    ),
+    "one of two files of a name has a tool of late": (
+        {"src/one/same.py": "x = 1\n", "src/two/same.py": "x = 1\n"},
+        ("src/two/same.py", _FINE.replace("rain", "wind")),
+    ),
+}
+
+
+@pytest.mark.parametrize(("files", "edit"), EDITS.values(), ids=EDITS)
+def test_an_edit_is_told_as_a_build_anew_tells_it(
+    files: dict[str, str], edit: Edit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(signature, "WINDOW", 20_000_000)
+    usual = {"pyproject.toml": "[tool.toolgen]\n", "src/acme/__init__.py": ""}
+    anew, kept = roots = [tmp_path / name / "project" for name in ("anew", "kept")]
+    for root in roots:
+        write_sources(root, {**usual, "src/acme/rain.py": _FINE, **files})
+        told_by_command(root, "build")
+    time.sleep(0.05)
+    assert told_by_command(kept, "build") == told_by_command(anew, "build", "--no-cache")
+    path, text = edit
+    for root in roots:
+        (root / path).write_text(text)
+    time.sleep(0.05)
+
+    assert told_by_command(kept, "build") == told_by_command(anew, "build", "--no-cache")
+    assert tree_of(kept) == tree_of(anew)
