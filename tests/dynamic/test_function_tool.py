@@ -28,6 +28,12 @@ from toolgen_runtime import (
     ToolTimedOut,
 )
 from toolgen_runtime.adapters import google_genai
+from toolgen_runtime.model import settings
+
+
+def wrong() -> int:
+    """Give a text."""
+    return "text"  # type: ignore[return-value]
 
 
 def add(a: int, b: Annotated[int, Field(ge=0)] = 1) -> int:
@@ -190,6 +196,34 @@ def test_the_options_of_the_marker_hold() -> None:
     with pytest.raises(ToolFailed, match="fail failed: ConnectionError"):
         run(function_tool(fail).invoke({}))
     assert run(function_tool(fail, on_error=lambda _, error: "down").invoke({})) == "down"
+
+
+def test_arguments_are_given_by_keyword_as_well() -> None:
+    tool = function_tool(add)
+
+    assert run(tool.execute(a=1, b=4)) == 5
+    with pytest.raises(InvalidArguments):
+        run(tool.execute(a=1, b=-1))
+
+
+def test_the_default_timeout_holds_for_a_tool_without_options(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def slow(seconds: float) -> str:
+        await asyncio.sleep(seconds)
+        return "done"
+
+    monkeypatch.setenv(settings.TIMEOUT, "0.01")
+    settings.forget()
+    try:
+        with pytest.raises(ToolTimedOut):
+            run(function_tool(slow).invoke({"seconds": 60}))
+        assert run(function_tool(slow, timeout=30).invoke({"seconds": 0.02})) == "done"
+        with pytest.raises(InvalidResult):
+            run(function_tool(wrong, results=True, validate_result=True).invoke({}))
+    finally:
+        monkeypatch.undo()
+        settings.forget()
 
 
 def test_options_of_a_call_stand_in_place_of_its_own() -> None:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import functools
 import threading
-from typing import Any
+from typing import Annotated, Any
 
 import golden
 import pytest
+from pydantic import Field
 
 from toolgen.dynamic import function_tool
 from toolgen_runtime import RunContext
@@ -48,6 +49,13 @@ tool(defaulted)
 tool(positional)
 tool(many)
 tool(twice)
+tool(alike)
+tool(look, timeout=None, tags=None, title=None, read_only=None)
+tool("".join)
+tool(iter([]).__next__)
+tool([].append)
+tool(part(Called), name="partly")
+tool(part(part(look), 1), name="partly")
 tool(Called())
 tool(Called(), name="called")
 tool(part(look, 1))
@@ -103,6 +111,11 @@ def many(*keys: int, **more: str) -> None: ...
 
 
 def twice(_key: int, key: int) -> None: ...
+
+
+def alike(
+    key: Annotated[int, Field(alias="name")], other: Annotated[int, Field(alias="name")]
+) -> None: ...
 
 
 class Called:
