@@ -81,7 +81,10 @@ def _anthropic(message: Json) -> Said:
         for id, name, arguments in _calls(message)
     ]
     text = message.get("content")
-    blocks = [*([Said(type="text", text=text, citations=None)] if text else []), *calls]
+    thought = message.get("thinking")
+    thoughts = [Said(type="thinking", thinking=thought, signature="s")] if thought else []
+    said = [Said(type="text", text=text, citations=None)] if text else []
+    blocks = [*thoughts, *said, *calls]
     stopped = message.get("stopped", "tool_use" if calls else "end_turn")
     return Said(content=blocks, stop_reason=stopped)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from building import run
@@ -16,6 +16,7 @@ from toolgen_runtime.adapters import google_genai as gemini_adapter
 from toolgen_runtime.adapters import openai as openai_adapter
 from toolgen_runtime.adapters.loop import Conversation, TurnsExhausted
 from toolgen_runtime.dialects import definitions
+from toolgen_runtime.model.policy import Policy
 
 from .cases import DEPS, DONE, GOOD, RESULT, Behaviour, TextArguments
 from .wires import AnyServer
@@ -237,6 +238,25 @@ def test_what_is_deferred_is_for_the_provider_s_search(
     search = marked.tool_search()
     search.find("paint")
     assert not any("defer_loading" in each for each in listed({**marked, search.name: search}))
+
+
+class _ByHand(Tool):
+    name = "by_hand"
+    description = "Go."
+    parameters: ClassVar = {"type": "object"}
+
+    async def execute(self, **arguments: Any) -> Any:
+        return arguments
+
+
+@pytest.mark.parametrize("listed", [openai_adapter.response_tools, anthropic_adapter.tools])
+def test_a_deferred_tool_made_by_hand_is_for_that_search_too(listed: Any) -> None:
+    made = {name: _ByHand() for name in ("now", "later")}
+    for name, each in made.items():
+        each.name, each.policy = name, Policy(defer=name == "later")
+
+    deferred = {each["name"]: each.get("defer_loading") for each in listed(made)}
+    assert deferred == {"now": None, "later": True}
 
 
 def test_tools_of_the_provider_s_own_are_kept(registry: Registry) -> None:

@@ -80,6 +80,7 @@ SCRIPTS: dict[str, tuple[str, list[dict[str, Any]], dict[str, Any]]] = {
     "no tools but its own": ("none", [DONE], {"tools": [{"type": "web_search"}]}),
     "a pause": ("plain", [{**DONE, "stopped": "pause_turn"}, DONE], {}),
     "nothing is said": ("plain", [{}], {}),
+    "a thought comes first": ("none", [{**DONE, "thinking": "It is done."}], {}),
     "an empty text": ("plain", [{"content": ""}], {}),
     "ready definitions": ("ready", [called("erase", '{"path": "/a"}', "t1"), DONE], {}),
     "deferred tools": ("marked", [PAINT, DONE], {}),

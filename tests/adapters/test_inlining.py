@@ -54,6 +54,8 @@ def test_what_maps_values_to_references_goes_and_a_parameter_of_that_name_stays(
 
     assert inlined(union, A={"type": "object"}) == {"oneOf": [{"type": "object"}]}
     assert inlined(held) == held
+    for told in ({"discriminator": "kind"}, {"discriminator": {"mapping": {}}}):
+        assert inlined({"oneOf": [True], **told}) == {"oneOf": [True], **told}
 
 
 def test_values_that_look_like_references_are_left_alone() -> None:

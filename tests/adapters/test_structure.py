@@ -87,3 +87,46 @@ def test_a_marked_schema_is_of_what_wraps_the_result_whatever_that_is(mark: str)
     assert structure.of({"result": 1})[1] == {"result": {"result": 1}}
     tool.output = {**schema, mark: False}
     assert Structure(tool).of({"result": 1})[1] == {"result": 1}
+
+
+def _structure(output: Any) -> Structure:
+    tool: Any = SimpleNamespace(name="find", output=output, policy=Policy())
+    return Structure(tool)
+
+
+def test_an_unmarked_schema_of_one_result_is_of_both() -> None:
+    """As the library mcp writes it: of an object with that property, and of what it wraps."""
+    sole = {"type": "object", "properties": {"result": {"type": "integer"}}, "required": ["result"]}
+    structure = _structure(sole)
+
+    assert structure.of({"result": 1})[1] == structure.of(1)[1] == {"result": 1}
+    with pytest.raises(ToolFailed):
+        structure.of({"other": 1})
+
+
+def test_a_schema_that_is_wrapped_leads_to_its_definitions_still() -> None:
+    item = {"type": "object", "properties": {"a": {"type": "integer"}}}
+    structure = _structure(
+        {"type": "array", "items": {"$ref": "#/$defs/Item"}, "$defs": {"Item": item}}
+    )
+
+    assert structure.schema == {
+        "type": "object",
+        "properties": {"result": {"type": "array", "items": {"$ref": "#/$defs/Item"}}},
+        "required": ["result"],
+        "$defs": {"Item": item},
+    }
+    assert structure.of([{"a": 1}])[1] == {"result": [{"a": 1}]}
+
+
+class Image:
+    """As fastmcp has it: it makes content of itself."""
+
+    def to_image_content(self) -> None: ...
+
+
+def test_content_is_sent_as_it_is(structures: dict[str, Structure]) -> None:
+    image = Image()
+
+    assert structures["say"].of(image) == (image, None)
+    assert structures["say"].of([image, 1])[0] == [image, 1]
