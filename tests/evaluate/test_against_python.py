@@ -1831,6 +1831,118 @@ MODULES = {
                 return two, three
         both = asyncio.run(main())
     """,
+    "what is stored by blocks within, and on objects": """
+        def outer():
+            n = 0
+            class Within:
+                def up(self):
+                    nonlocal n
+                    n += 1
+            Within().up()
+            return n
+        ups = outer()
+        from collections import UserList
+        class Rows(UserList):
+            def __init__(self): self.data = [1]
+        rows = [*Rows()]
+        class Odd:
+            def __init__(self): self.data = 5
+        odd = Odd().data
+        import string
+        string.Formatter.mine = string.Template
+        kind = string.Formatter.mine is string.Template
+        del string.Formatter.mine
+        class Keyed:
+            def __init__(self): self.held = {}
+            def __setitem__(self, key, value): self.held[key] = value
+        keyed = Keyed()
+        keyed["a"] = 1
+        held = keyed.held
+    """,
+    "what super gives of all kinds of members": """
+        class A:
+            def __init__(self, x=1): self.x = x
+            def __new__(cls, *given): return super().__new__(cls)
+            @classmethod
+            def make(cls): return cls(5)
+            @property
+            def size(self): return self.x + 1
+            kind = "a"
+        class B(A):
+            def __new__(cls, *given): return super().__new__(cls, *given)
+            @classmethod
+            def make(cls): return super().make()
+            @property
+            def size(self): return super().size + 1
+            def what(self): return super().kind
+            def text(self): return super().__repr__() and 1
+            def cls(self): return super().__class__ is B
+        b = B.make()
+        got = [b.x, b.size, b.what()]
+        class Meta(type):
+            def __call__(cls, *given): return super().__call__(*given)
+            def named(cls): return cls.__name__
+        class More(Meta):
+            def named(cls): return super().named() + "!"
+        class C(metaclass=More):
+            kind = 1
+        c = [C().kind, C.named()]
+        class D(dict):
+            def get(self, key): return super().get(key, "none")
+            def other(self): return super().mine
+            def size(self): return super().__len__()
+        d = [D(a=1).get("a"), D().get("b"), D(a=1).size()]
+        class E(A):
+            @staticmethod
+            def s(): return 2
+            def up(self): return super(E, self).size
+        e = E(2).up()
+    """,
+    "records of all kinds of fields": """
+        from dataclasses import dataclass, field
+        from typing import NamedTuple, ClassVar
+        import dataclasses
+        @dataclass
+        class P:
+            a: int
+            b: list = field(default_factory=list)
+            c: int = field(default=3, repr=False)
+            d: int = field(init=False, default=4)
+            K: ClassVar[int] = 5
+            def __post_init__(self): self.e = self.a + 1
+        p = P(1)
+        got = [p.a, p.b, p.c, p.d, p.K, p.e]
+        q = dataclasses.replace(p, a=7)
+        again = [q.a, q.e, q.c]
+        @dataclass
+        class Q(P):
+            c: int = 9
+            z: int = 1
+        r = Q(2)
+        below = [r.c, r.z, r.a, r.e]
+        class Row(NamedTuple):
+            a: int
+            b: str = "x"
+            def both(self): return (self.a, self.b)
+        row = Row(1)
+        rows = [row.both(), row._replace(a=2).a, row[0], [*row], Row._make([3, "y"]).both()]
+        del p, q, r, row
+    """,
+    "annotations that do something": """
+        seen = []
+        def note(x):
+            seen.append(x)
+            return int
+        a: note(1) = 2
+        def f(b: note(2) = note(3)) -> note(4):
+            c: note(5) = 1
+            return c
+        f()
+        class A:
+            d: note(6)
+        e = lambda x=note(7): x
+        order = seen
+    """,
 }
 """Modules by what they are about."""
 
@@ -2032,6 +2144,47 @@ UNTOLD_MODULES = {
         class Grid:
             def __getitem__(self, key): return key
         got = Grid()[1:2, 3]
+    """,
+    "what is stored in parts": """
+        items = [1, 2, 3]
+        items[1:2] = [5, 6]
+        other = [1]
+        try:
+            other[9] = 1
+        except IndexError:
+            other = "none"
+        from collections import UserDict
+        class Own(UserDict):
+            def fill(self): self.data = {"a": 1}
+        own = Own()
+        own.fill()
+        filled = own["a"]
+        pairs = {}
+        pairs[(1, 2)] = 3
+        got = pairs[(1, 2)]
+    """,
+    "what generators are sent and return": """
+        def run():
+            got = yield 1
+            more = yield got
+            return more
+        def wrap():
+            value = yield from run()
+            yield ("ended", value)
+        wrapped = [*wrap()]
+        running = run()
+        first, second = next(running), running.send(5)
+    """,
+    "names that may be Python's own": """
+        import os
+        if len(os.environ) > 100000:
+            list = 3
+            max = 4
+        some, most = list([1]), max(1, 2)
+        class Shop:
+            __size = 3
+            def get(self): return self.__size
+        hidden = [Shop().get(), Shop._Shop__size]
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

@@ -118,3 +118,59 @@ def test_what_a_caller_adds_to_what_it_is_given_is_not_there_for_others(tmp_path
     """
     result = built(tmp_path, callers)
     assert [each.tool.name for each in result.planned] == ["look"]
+
+
+OF_USE = {
+    "a list": ("[]", "[look]", "for each in given: server.tool(each)"),
+    "a dict": ("{}", '{"a": look}', "for each in given.values(): server.tool(each)"),
+    "a function": ("''", "look", "given and server.tool(given)"),
+    "one of several": ("''", "look if FLAG else order", "given and server.tool(given)"),
+    "a way to register": ("''", "server.tool", "given and given(look)"),
+    "a server": ("''", "FastMCP('other')", "given and given.tool(look)"),
+    "what an object holds": (
+        "Shop([])",
+        "Shop([look])",
+        "for each in given.held: server.tool(each)",
+    ),
+    "an object that is a list": (
+        "Held([])",
+        "Held([look])",
+        "for each in given: server.tool(each)",
+    ),
+    "what stands in rows": ("[]", '[("a", look)]', "for _, each in given: server.tool(each)"),
+}
+"""What is given that tells a call of a long function from others: nothing of use, then something,
+and what is done with it.
+"""
+
+
+@pytest.mark.parametrize("about", OF_USE)
+def test_a_long_function_that_is_given_something_of_use_runs(about: str, tmp_path: Path) -> None:
+    nothing, something, use = OF_USE[about]
+    callers = f"""
+    from elsewhere import FLAG
+
+    class Shop:
+        def __init__(self, held):
+            self.held = held
+
+    class Held(list): pass
+
+    def agent(given):
+        for one in range(30):
+            for other in range(30):
+                one + other
+        {use}
+
+    def first():
+        agent({nothing})
+
+    def second():
+        agent({nothing})
+
+    def third():
+        agent({something})
+    """
+    tools = {each.tool.name for each in built(tmp_path, callers).planned}
+    listed = {each.function for each in built(tmp_path, callers).ledger}
+    assert "look" in tools or "shop:look" in listed

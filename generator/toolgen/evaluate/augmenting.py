@@ -47,10 +47,9 @@ def augment(
     site = Site(assignment, here)
     is_own = special(held, f"__i{BINARY[operation.operator]}__", machine) is not None
     own = held if is_own else contents_of(held)
-    kind = _kind(own)
-    method = None if kind is None else _IN_PLACE.get((kind, operation.operator))
-    if method is not None and isinstance(own, Items | Entries):
-        machine.call(BuiltinMethod(own, method), CallArguments((given,)), site)
+    method = _in_place(own, operation.operator)
+    if method is not None:
+        machine.call(method, CallArguments((given,)), site)
         machine.effects.changed(held, site)
         return
     result = _result(held, operation.operator, given, site, machine)
@@ -64,11 +63,16 @@ def augment(
             store_item(item, WrittenValue(result, assignment, here), here, machine)
 
 
-def _kind(value: Value) -> Container | None:
-    """The kind of a container that may be changed in place."""
-    if isinstance(value, Items):
-        return None if value.is_frozen else value.kind
-    return Container.DICT if isinstance(value, Entries) else None
+def _in_place(value: Value, sign: str) -> BuiltinMethod | None:
+    """The method by which a container does the same, where it is one that is changed in place."""
+    match value:
+        case Items(kind=kind, is_frozen=False):
+            name = _IN_PLACE.get((kind, sign))
+        case Entries():
+            name = _IN_PLACE.get((Container.DICT, sign))
+        case _:
+            return None
+    return None if name is None else BuiltinMethod(value, name)
 
 
 def _result(held: Value, sign: str, given: WrittenValue, site: Site, machine: Machine) -> Value:

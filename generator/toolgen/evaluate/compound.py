@@ -91,7 +91,7 @@ def _condition(
     """What has to hold for an arm to run: `debug`, or `not debug` for the arm beside it."""
     earlier = enumerate(arm.guard.tests[: arm.guard.arm])
     untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
-    own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
+    own = arm.guard.tests[arm.guard.arm]
     if arm.guard.kind is CompoundKind.MATCH:
         return condition_of_case(own, untold, scope)
     here = scope.at(arm.at)
@@ -121,7 +121,7 @@ def _alternatives(
 ) -> Outcome:
     """Run each arm on what was bound before, and bind what may hold after any of them."""
     before = dict(frame.names)
-    reached: list[Names] = [before] if may_skip or not arms else []
+    reached: list[Names] = [before] if may_skip else []
     outcome = Outcome()
     ends: frozenset[Ending] = frozenset()
 

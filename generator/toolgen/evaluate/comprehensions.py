@@ -22,7 +22,6 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Site,
-    Unknown,
     Value,
     WrittenValue,
 )
@@ -53,7 +52,7 @@ class Turn:
 
 def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
     """What `[element for item in items if test]` gives: what is told of each turn."""
-    results: list[tuple[WrittenValue | None, WrittenValue]] = []
+    keys, found = list[Value](), list[WrittenValue]()
     is_whole = is_in_order = True
     is_changed, is_cut = False, machine.state.is_cut and said.kind == Container.GENERATOR
     machine.state.is_cut = False
@@ -63,22 +62,21 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
             continue
         conditions = (
             (*turn.conditions, CUT)
-            if is_cut and (results or not turn.is_in_order)
+            if is_cut and (found or not turn.is_in_order)
             else turn.conditions
         )
         with machine.state.also_under(conditions):
-            key = None if said.key is None else written(said.key, turn.scope, machine)
+            keys += [] if said.key is None else [machine.evaluate(said.key, turn.scope)]
             element = written(said.element, turn.scope, machine)
-        results.append((key, replace(element, conditions=conditions)))
+        found.append(replace(element, conditions=conditions))
         is_in_order &= turn.is_in_order
         is_changed |= turn.is_changed
     if said.key is None:
         kind = said.kind if is_in_order or said.kind == Container.SET else Container.SHUFFLED
-        found = [value for _, value in results]
         return Items(kind, found, not is_whole, is_changed, under=tuple(machine.state.conditions))
     entries = Entries({}, not is_whole, is_changed, under=tuple(machine.state.conditions))
-    for key, value in results:
-        put(entries, Unknown("") if key is None else key.value, value, value.conditions)
+    for key, value in zip(keys, found, strict=True):
+        put(entries, key, value, value.conditions)
     return entries
 
 

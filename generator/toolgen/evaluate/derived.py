@@ -37,7 +37,7 @@ def is_derived(own: Value, cls: Value, machine: Machine, held: Iterable[str] = (
         if asked <= there:
             return True
         return False if classes == lineage and asked.isdisjoint(dir(object)) else None
-    is_told = bool(lineage) and all(map(_is_known, (*lineage, cls)))
+    is_told = all(map(_is_known, (*lineage, cls)))
     return False if is_told else None
 
 

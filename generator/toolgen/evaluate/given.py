@@ -54,7 +54,7 @@ def has_in_hand(function: FunctionValue, frame: Frame, machine: Machine) -> bool
     or sees in the functions around it.
     """
     around = zip(function.scope.path, function.scope.frames[1:], strict=False)
-    seen = [each for block, each in around if isinstance(block, Function) and each is not None]
+    seen = [each for block, each in around if isinstance(block, Function)]
     frames = [each for each in (*seen, frame) if isinstance(each, Frame) and each.names]
     used = _uses_of(function.fact, machine) if frames else {}
     return any(

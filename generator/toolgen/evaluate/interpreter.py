@@ -241,8 +241,8 @@ class Interpreter:
 
     def forced(self, value: Value) -> Value:
         """The same, with what was left out of its file read where that is what is missing."""
-        while isinstance(value, Unknown) and value.later is not None:
-            value = _read(value)
+        while isinstance(value, Unknown) and (later := value.later) is not None:
+            value = _read(value, later)
         return value
 
     def namespace(self, module: str) -> Frame | None:
@@ -290,10 +290,10 @@ class Interpreter:
         return None if symbol is None else self.of_symbol(symbol, "")
 
 
-def _read(value: Unknown) -> Value:
+def _read(value: Unknown, later: Callable[[], Value]) -> Value:
     """What reading what was left out tells of a value: it is read once."""
-    later, value.later = value.later, None
-    read = value if later is None else later()
+    value.later = None
+    read = later()
     if read is not value:
         value.later = lambda: read
     return read

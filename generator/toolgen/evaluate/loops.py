@@ -35,8 +35,7 @@ _LONG = STEPS // 6
 
 def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """Turn by turn over what is told; what is not told is one turn more."""
-    body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
-    otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
+    body, otherwise = node.arms[0].body, [arm.body for arm in node.arms[1:]]
     iterable, here = iterable_of(body), scope.at(node.arms[0].at)
     value: Value = Unknown(COMPUTED)
     if iterable is not None:
