@@ -84,8 +84,9 @@ def _displayed(expression: Expression) -> str:
         case JoinedString(parts=parts):
             texts = (str(each.value) if isinstance(each, Constant) else "{…}" for each in parts)
             return f"f{shown(''.join(texts))}"
-        case Slice(lower=lower, upper=upper):
-            return ":".join("" if each is None else text_of(each) for each in (lower, upper))
+        case Slice(lower=lower, upper=upper, step=step):
+            bounds = (lower, upper) if step is None else (lower, upper, step)
+            return ":".join("" if each is None else text_of(each) for each in bounds)
         case _:
             return "…"
 
