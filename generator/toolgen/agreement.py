@@ -17,6 +17,7 @@ from toolgen.ir.tools import Reach
 from toolgen.planning import PlanAttempt
 from toolgen.render.plan import PlannedTool
 
+
 def agreed(attempts: Sequence[PlanAttempt]) -> list[PlanAttempt]:
     """The attempts in their order; of those that agree, all but one are repeated.
 

@@ -32,6 +32,30 @@ from toolgen.ir.tools import ToolSpec
 
 from .test_table import EXAMPLES
 
+NULL = {"type": "null"}
+ODD: Mapping[str, Any] = {
+    "nothing but null in a union": {"anyOf": [NULL]},
+    "null twice in a union": {"anyOf": [NULL, NULL]},
+    "anything or null": {"anyOf": [True, NULL]},
+    "anything or a text": {"anyOf": [True, TEXT]},
+    "anything, as a truth value": True,
+    "nothing, as a truth value": False,
+    "a union in one or another": {"oneOf": [TEXT, NULL], "anyOf": [TEXT, {"type": "integer"}]},
+    "items by position that are alike": {"type": "array", "prefixItems": [TEXT, TEXT]},
+    "items by position, and others of the same": {
+        **{"type": "array", "prefixItems": [TEXT, {"type": "integer"}]},
+        "items": {"type": "integer"},
+    },
+    "a property that may be anything": {"type": "object", "properties": {"a": True, "b": TEXT}},
+    "a described text or null": {"anyOf": [{**TEXT, "description": "It.", "minLength": 2}, NULL]},
+    "a text of one kind, or null, described": {
+        **{"anyOf": [{"const": "a"}, NULL], "description": "Which.", "default": "a"},
+    },
+    "choices of two kinds": {"enum": ["a", 1]},
+    "texts to choose from or null": {"anyOf": [{"enum": ["a", "b"]}, NULL], "title": "T"},
+    "a constant that is no text": {"const": 3},
+}
+
 
 def _taking(schema: Any, *, required: bool, **more: Any) -> Wording:
     parameters = {
@@ -48,6 +72,8 @@ def _wordings() -> Iterator[tuple[str, Wording]]:
         yield name, _taking(schema, required=True)
         if not name.startswith("the keyword"):
             yield f"{name}, not required", _taking(schema, required=False)
+    for name, schema in ODD.items():
+        yield name, _taking(schema, required=True)
     for phrase, some in EXAMPLES.items():
         for number, each in enumerate(some):
             if len(json.dumps(each.parameters)) < 2_000:

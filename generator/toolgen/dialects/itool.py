@@ -42,6 +42,8 @@ def _rewrite(schema: Schema) -> tuple[Schema, list[Loss]]:
 
 def _argument(schema: Any, path: Path, losses: list[Loss]) -> Schema:
     node = schema if isinstance(schema, dict) else {}
+    if schema is False:
+        losses.append(Loss(path, "false", Fate.WIDENED))
     arm = _only_arm(node)
     told = {key: value for key, value in node.items() if key not in _SILENT}
     if arm is not node:
@@ -71,8 +73,8 @@ def _type(node: Schema) -> str:
     """The one type of a node, "any" where there are several: the arms are in the description."""
     if isinstance(node.get("type"), str):
         return str(node["type"])
-    if arms := [arm for arm in node.get("anyOf", ()) if isinstance(arm, dict)]:
-        of_arms = {_type(arm) for arm in arms}
+    if arms := node.get("anyOf"):
+        of_arms = {_type(arm) if isinstance(arm, dict) else "any" for arm in arms}
         return of_arms.pop() if len(of_arms) == 1 else "any"
     values = node.get("enum", [node["const"]] if "const" in node else [])
     kinds = {_TYPES.get(type(value), "any") for value in values}

@@ -42,7 +42,8 @@ def _row(finding: Finding) -> dict[str, object]:
         "message": finding.message,
         "old": finding.old,
         "new": finding.new,
-        "witness": witness and {"value": _json(witness.value), "meaning": meaning(finding, witness)},
+        "witness": witness
+        and {"value": _json(witness.value), "meaning": meaning(finding, witness)},
         "head": _position(finding.position),
         "base": _position(finding.base),
         "repair": finding.hint or None,
