@@ -217,6 +217,7 @@ def test_of_policies_the_exact_names_come_last(tmp_path: Path) -> None:
         ("prn", "is a device on Windows"),
         ("Aux", "is a device on Windows"),
         ("nul", "is a device on Windows"),
+        ("lpt9", "is a device on Windows"),
         ("COM1", "is a device on Windows"),
         ("lpt²", "expected a Python identifier"),
         ("json", "is the name of a module that generated code needs"),

@@ -141,9 +141,17 @@ _PIPFILE = """\
 {"default": {"FastMCP": {"version": "==3.2"}, "mcp": {"git": "x"}, "odd": 3},
  "develop": {"pytest": {"version": ">=8"}, "number": {"version": 8}}, "_meta": {"x": {}}}
 """
+_TABLES_OF_POETRY = "[tool.poetry.dependencies]\n" + "".join(
+    f'of-{key} = {{ {key} = "x" }}\n'
+    for key in (
+        *("version", "extras", "source", "git", "url", "path", "branch", "tag", "rev", "develop"),
+        *("optional", "markers", "python", "platform"),
+    )
+)
 TEXTS: Mapping[str, tuple[str, str]] = {
     "pyproject.toml": ("pyproject.toml", _PYPROJECT),
     "pyproject.toml of poetry": ("pyproject.toml", _POETRY),
+    "pyproject.toml of poetry, in tables": ("pyproject.toml", _TABLES_OF_POETRY),
     "pyproject.toml of other shapes": (
         "pyproject.toml",
         'project = 1\ntool = { poetry = [], pdm = 2 }\ndependency-groups = "x"\n',

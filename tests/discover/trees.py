@@ -204,6 +204,12 @@ TREES: Mapping[str, OddTree] = {
     "an ignore file with a byte order mark": OddTree(
         {".gitignore": "\ufeffa.py\n", **_empty("a.py", "b.py")}
     ),
+    "patterns of what lies beside the project": OddTree(
+        _empty("app/a.py", "app/b.py", "lib/b.py", "lib/app/b.py"),
+        paths=("app", "lib"),
+        root="app",
+        options={"exclude": ["b.py"]},
+    ),
     "pins of what lies beside the project": OddTree(
         {
             "app/pyproject.toml": _PINNED,
