@@ -226,6 +226,22 @@ TEMPLATES = (
     "'%*d'",
 )
 FORMS = (
+    *(
+        "'\\xe9'.encode('latin1')",
+        "'a'.encode('utf8')",
+        "b'a'.decode('utf8')",
+        "b'a'.decode('latin1')",
+    ),
+    *("'a'.encode('utf-16')", "1 @ 2", "dict(['ab', 'cd'])", "dict([('a',)])", "dict([[1, 2, 3]])"),
+    *("','.join(NAMES, NAMES)", "','.join(iterable=NAMES)", "LIMITS.get(key='max')"),
+    *("LIMITS.get('max', 1, 2)", "str(Named.FIRST)", "str(Mode.ON)", "str(Level.LOW)"),
+    *(
+        "','.join([Mode.ON])",
+        "f'{Mode.ON}'",
+        "int.from_bytes(b'a')",
+        "dict(7)",
+        "typing.get_args(7)",
+    ),
     *("[*NAMES, *PAIR]", "(*NAMES, 1)", "{*NAMES}", "{**LIMITS, 'max': 6}", "{**{}, **LIMITS}"),
     *(
         "{**NAMES}",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toolgen.frameworks.loading import BY_NAME
+from toolgen.frameworks.unread import unread_imports
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
@@ -65,3 +66,19 @@ def test_a_module_of_the_sources_is_no_framework(tree: Tree, run: Run, name: str
     tree.write("more.py", "import swarm\n")
 
     assert "is imported" not in run("build").stdout
+
+
+PACKAGES = (
+    "ag2 agency_swarm agentscope atomic_agents autogen beeai_framework camel claude_agent_sdk "
+    "controlflow crewai dspy griptape haystack langroid letta magentic marvin metagpt mirascope "
+    "phi praisonaiagents qwen_agent swarm upsonic"
+).split()
+FORMS = ("import {}\n", "import os\nfrom {} import tool\n", "try:\n\timport {}.tools as tools\n")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_each_is_known_by_its_package(package: str) -> None:
+    for form in FORMS:
+        assert unread_imports(form.format(package).encode()) == {package}
+        assert unread_imports(form.format(package).encode(), but=[package]) == set()
+        assert unread_imports(form.format(f"{package}_more").encode()) == set()

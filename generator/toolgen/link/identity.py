@@ -7,7 +7,7 @@ modules stand between, and whether or not the source of the library is read.
 
 from __future__ import annotations
 
-from toolgen.link.symbols import Defined, External, Held, ModuleSymbol, Symbol
+from toolgen.link.symbols import Defined, External, Symbol
 
 
 def identity(symbol: Symbol | None) -> str | None:
@@ -35,22 +35,6 @@ def is_named(symbol: Symbol | None, target: str) -> bool:
     between = path.removesuffix(f".{qualname}").removeprefix(f"{package}.")
     # Modules are in lower case: what is not may be a class that has a method of that name.
     return path == f"{package}.{between}.{qualname}" and between == between.lower()
-
-
-def last_name(symbol: Symbol | None) -> str:
-    """The last component of a symbol's name: that of the class or the function itself."""
-    return (identity(symbol) or "").rpartition(":")[2].rpartition(".")[2]
-
-
-def shown(symbol: Symbol) -> str:
-    """A symbol as messages name it."""
-    match symbol:
-        case ModuleSymbol(name=name) | Held(name=name):
-            return name
-        case External(name=name) | Defined(id=name):
-            return name.replace(":", ".")
-        case _:
-            return symbol.parameter.name
 
 
 def is_class_name(name: str) -> bool:

@@ -20,7 +20,7 @@ from toolgen.facts.kinds import Container
 from toolgen.facts.module import Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
-from toolgen.link.identity import is_named, shown
+from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, UntoldRegistration
@@ -97,7 +97,8 @@ class Toolsets:
             )
         method = self._lineages.member(cls, name)
         if method is None or not isinstance(method.fact, Function):
-            return UntoldRegistration(at, f"{shown(cls)} defines no method {name!r}", profile)
+            owner = cls.id.replace(":", ".")
+            return UntoldRegistration(at, f"{owner} defines no method {name!r}", profile)
         entry = toolset.entry
         return Declaration(method, expression.at, home, profile=profile, entry=entry, is_bound=True)
 

@@ -31,7 +31,7 @@ _NAMES = {
     **dict.fromkeys(("float", "complex", "Decimal"), "number"),
     **dict.fromkeys(("str", "string"), "string"),
     **dict.fromkeys(("bool", "boolean"), "boolean"),
-    **dict.fromkeys(("NoneType", "None"), "null"),
+    "NoneType": "null",
     **dict.fromkeys(("list", "tuple", "set", "frozenset"), "array"),
     "int": "integer",
 }
