@@ -69,10 +69,11 @@ def test_a_module_of_the_sources_is_no_framework(tree: Tree, run: Run, name: str
 
 
 PACKAGES = (
-    "ag2 agency_swarm agentscope atomic_agents autogen beeai_framework camel claude_agent_sdk "
-    "controlflow crewai dspy griptape haystack langroid letta magentic marvin metagpt mirascope "
-    "phi praisonaiagents qwen_agent swarm upsonic"
-).split()
+    *("ag2", "agency_swarm", "agentscope", "atomic_agents", "autogen", "beeai_framework", "camel"),
+    *("claude_agent_sdk", "controlflow", "crewai", "dspy", "griptape", "haystack", "langroid"),
+    *("letta", "magentic", "marvin", "metagpt", "mirascope", "phi", "praisonaiagents"),
+    *("qwen_agent", "swarm", "upsonic"),
+)
 FORMS = ("import {}\n", "import os\nfrom {} import tool\n", "try:\n\timport {}.tools as tools\n")
 
 
