@@ -12,6 +12,17 @@ from toolgen.docstrings.reading import Style
 if TYPE_CHECKING:
     from griffe import DocstringSection
 
+_PARSED = (Style.GOOGLE, Style.NUMPY, Style.SPHINX)
+
+
+def style_called(name: str) -> Style:
+    """The style that a framework is told by name. Raises DocstringRefusal for what griffe has no
+    parser for, as the framework fails.
+    """
+    if name not in _PARSED:
+        raise DocstringRefusal(f"{name!r} is none of its styles: {', '.join(_PARSED)}")
+    return Style(name)
+
 
 def parse_sections(text: str, style: Style, **options: bool) -> Sequence[DocstringSection]:
     """What `griffe.Docstring(text).parse(style)` gives, on any Python.

@@ -12,7 +12,7 @@ from toolgen.docstrings.cleaning import cleandoc
 from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
-from toolgen.docstrings.sections import leading_text, parse_sections
+from toolgen.docstrings.sections import leading_text, parse_sections, style_called
 
 # The order decides between styles of which equally many marks are found.
 _MARKS = {
@@ -45,7 +45,8 @@ def _read(
     text = cleandoc(doc or "")
     if not text or not settings.get("use_docstring_info", True):
         return Docs(override or "")
-    style = Style(text_setting(settings, "docstring_style") or _detect(text))
+    said = text_setting(settings, "docstring_style")
+    style = style_called(said) if said else _detect(text)
     if style is Style.GOOGLE:
         text = _set_apart(text)
     sections = parse_sections(start + text, style)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from toolgen.docstrings.convention import Convention, DocstringRefusal, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
-from toolgen.docstrings.sections import leading_text, parse_sections
+from toolgen.docstrings.sections import leading_text, parse_sections, style_called
 
 if TYPE_CHECKING:
     from griffe import DocstringSection
@@ -64,7 +64,7 @@ def read(
 
 def _read(doc: str, parameters: Sequence[str], settings: Mapping[str, object]) -> Docs:
     setting = text_setting(settings, "docstring_format") or "auto"
-    style = _detect(doc) if setting == "auto" else Style(setting)
+    style = _detect(doc) if setting == "auto" else style_called(setting)
     sections = parse_sections(doc, style, **_OPTIONS.get(style, {}))
     found, unknown = known(_documented(sections), parameters)
     return Docs(_description(sections), found, None, unknown, style)
