@@ -138,6 +138,26 @@ def test_mistakes_of_the_settings_are_shown_in_them(project: Project, start: Sta
     assert editor.until(project.settings, []) == []
 
 
+@pytest.mark.parametrize(
+    ("setting", "told"),
+    [
+        ("resolve-installed = ['gone']", "gone is no directory"),
+        ("paths = ['../..']", "settings lead to nothing there\nto read it, name it: "),
+    ],
+)
+def test_what_keeps_a_project_from_being_read_is_shown_until_it_is_gone(
+    setting: str, told: str, project: Project, start: Start
+) -> None:
+    project.write("pyproject.toml", f"[tool.toolgen]\n{setting}\n")
+    editor = start(project.root)
+    (shown,) = editor.until(project.settings, ["configuration"])
+    assert told in shown["message"]
+
+    editor.open(project.settings)
+    editor.type(project.settings, "[tool.toolgen]\n")
+    assert editor.until(project.settings, []) == []
+
+
 def test_settings_that_are_half_typed_keep_what_was_found(project: Project, start: Start) -> None:
     project.write("src/acme/weather.py", MISTAKE)
     editor = start(project.root)

@@ -61,6 +61,9 @@ CASES: Mapping[str, Opened] = {
     "settings that are no TOML": Opened(
         {"a/pyproject.toml": f"{_TABLE}[", "a/x.py": ""}, ("a",), ("a/x.py",)
     ),
+    "settings that lead out of the repository": Opened(
+        {"a/pyproject.toml": f"{_TABLE}paths = ['../..']\n", "a/x.py": ""}, ("a",)
+    ),
     "settings above that are no TOML": Opened({"pyproject.toml": "[", **_TWO}, ("", "a")),
 }
 
@@ -86,7 +89,8 @@ def _told(case: str, root: Path) -> str:
     typed = dict.fromkeys(opened.documents, "") | dict(opened.typed or {})
     overlay = {root / path: _document(root / path, text) for path, text in typed.items()}
     wanted = Wanted(overlay, tuple(root / folder for folder in opened.folders))
-    return "\n".join(_homes(wanted)).replace(str(root), "<root>")
+    told = "\n".join(_homes(wanted))
+    return told.replace(str(root), "<root>").replace(str(root.parent), "<above>")
 
 
 def _document(file: Path, text: str) -> OpenDocument:

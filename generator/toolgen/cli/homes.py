@@ -31,15 +31,16 @@ def homes(
     """The projects by their roots. `last_good` is one that was read when its settings were good."""
     found: dict[Path, Home] = {}
     for start, is_folder in _starts(wanted):
+        settings: Path | None = None
         try:
             loaded = load_config(start, read=partial(_typed, wanted.overlay))
+            settings = loaded.file
+            if not is_folder or loaded.has_table:
+                project = _project(start, loaded, wanted.folders)
+                found.setdefault(project.root, (project, ()))
         except ToolgenError as error:
-            settings = _blamed(start, str(error))
+            settings = settings or _blamed(start, str(error))
             found[settings.parent] = (last_good(settings.parent), _problems(settings, str(error)))
-            continue
-        if not is_folder or loaded.has_table:
-            project = _project(start, loaded, wanted.folders)
-            found.setdefault(project.root, (project, ()))
     return found
 
 
