@@ -83,7 +83,8 @@ def test_what_lies_in_the_root_of_the_system_is_seen(root: Path) -> None:
     inputs.file(f"/{there}")
     inputs.tell(f"/{there}", "said")
 
-    assert [json.loads(row)[:3] for row in inputs.lines()] == [["/", None, [there]]]
+    (row,) = map(json.loads, inputs.lines())
+    assert (row[:3], row[-1].strip()) == (["/", None, [there]], "said")
     assert inputs.signature(f"/{there}") is not None
     inputs.distrust(f"/{there}")
     assert inputs.signature(f"/{there}") is None

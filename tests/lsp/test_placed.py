@@ -189,3 +189,15 @@ def test_tools_below_the_end_of_what_is_typed_are_on_their_lines(root: Path) -> 
 
 def test_a_project_without_a_result_has_no_tools(root: Path) -> None:
     assert tools_in([_analysis(root)], root / "app.py", DocumentText(APP)) == []
+
+
+def test_a_comment_that_accepts_stands_above_what_it_accepts_as_far_in(root: Path) -> None:
+    (root / "app.py").write_text("class Town:\n    def find(city): ...\n")
+    finding = Finding(Position("app.py", 2, 5), "in-type-changed", "no", tool="find")
+    *_, action = Fixes({}, "utf-16").of(_told(_analysis(root, [finding])))
+    assert action.edit is not None
+    assert action.edit.changes is not None
+    ((edit,),) = action.edit.changes.values()
+    assert (edit.range.start.line, edit.range.start.character) == (1, 0)
+    assert edit.new_text.startswith("    # toolgen: accept[in-type-changed] ")
+    assert edit.new_text.endswith("\n")
