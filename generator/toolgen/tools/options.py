@@ -9,12 +9,11 @@ from typing import Any
 from toolgen.facts.expressions import Expression
 from toolgen.findings import Position
 from toolgen.findings.matches import did_you_mean
-from toolgen.ir.nodes import NONE, Member, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Scalar, Table, Value
 from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Hooks
 from toolgen.link import Evaluator, Refusal
-from toolgen.link.members import text_of
 from toolgen.registrations.declaration import UNPACKED, Declaration
 from toolgen.tools.hooks import HOOKS, KEYWORDS, read_hooks
 from toolgen.tools.option_values import option_value
@@ -211,8 +210,6 @@ def _text(
         value = given if isinstance(given, Value) else _value(name, given, declaration, evaluator)
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
-        if isinstance(value, Member) and not isinstance(given, Value):
-            return text_of(value, given, declaration.said_in.at(declaration.at), evaluator)
         if value != NONE:
             position = declaration.declared
             raise Refusal("TG113", position, f"option {name!r} takes a string")

@@ -146,8 +146,7 @@ def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
     TG140 for a slot that says nothing or too little. What Arklex takes for a slot all the same is
     left out.
     """
-    entry = declaration.entry
-    if entry is None or not entry.slotted:
+    if not declaration.entry.slotted:
         return None
     place = declaration.options.get("slots")
     position = declaration.said_in.position(place.at if place else declaration.at)

@@ -68,9 +68,11 @@ def apart(
     found: T, name_and_tags: Callable[[Declared], NameAndTags | None]
 ) -> Iterator[T | Declared | UntoldRegistration]:
     """A declaration, once for each way in which clients may see the tool that it makes."""
-    is_open = isinstance(found, Declared) and found.view.is_open
-    own = name_and_tags(found) if isinstance(found, Declared) and is_open else None
-    if own is None or not isinstance(found, Declared):
+    if not isinstance(found, Declared):
+        yield found
+        return
+    own = name_and_tags(found) if found.view.is_open else None
+    if own is None:
         yield found
         return
     held = found.conditions if isinstance(found, Declaration) else ()
