@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from evaluating import UNTOLD, by_python, is_untold, on_paper
+from evaluating import EITHER, UNTOLD, by_python, is_untold, on_paper
 
 from toolgen.facts.kinds import Container
 
@@ -2267,3 +2267,41 @@ def test_what_an_unknown_constructor_is_given_may_be_what_a_field_is(above: str,
     assert found["by_keyword"] == ("<either>", ["find", "x"])
     assert found["by_position"] == (Container.TUPLE, [UNTOLD, UNTOLD])
     assert found["by_nothing"] == "x"
+
+
+def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
+    source = """
+        import absent
+        class Table(absent.Table):
+            def __missing__(self, key): return "missing"
+        missing = Table()["x"]
+        class Rows:
+            def __iter__(self): return absent.Rows(self)
+        gone = [each for each in Rows()]
+        class Next:
+            def __iter__(self): return self
+            def __next__(self): return absent.value
+        following = [each for each in Next()]
+        KINDS = int | absent.Kind
+        is_one = isinstance("a", KINDS)
+        class Own(absent.make()):
+            size = 1
+        has, lacks = hasattr(Own(), "size"), hasattr(Own(), "other")
+        @absent.decorate
+        def look(): pass
+        @absent.decorate
+        def see(): pass
+        same = look is see
+        class Kind(absent.Base):
+            kind = 1
+        kind = Kind(kind=2).kind
+        down = lambda number: down(number + 1)
+        endless = down(0)
+        added, more = [*absent.rows] + ["a"], ["a"] + [*absent.rows]
+    """
+    found = on_paper({"app.py": dedent(source)})
+    untold = ("gone", "following", "is_one", "lacks", "same", "endless", "added", "more")
+    assert {name: found[name] for name in untold} == dict.fromkeys(untold, UNTOLD)
+    assert found["missing"] == (EITHER, [UNTOLD, "missing"])
+    assert found["kind"] == (EITHER, [2, 1])
+    assert found["has"] is True

@@ -190,8 +190,11 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     missing = operated(of, "__missing__", [key], site, machine) if lacks else None
     if missing is not None:
         own = keyed(key.value)
-        is_there = isinstance(held, Entries) and isinstance(own, Known) and own.value in held.items
-        return either([item_of(held, own), missing]) if is_there else missing
+        match held, own:
+            case Entries(items=items), Known(value=name) if name not in items:
+                return missing
+            case _:  # it may be there, or among what a library's class above holds
+                return either([item_of(held, own), missing])
     of = held
     if isinstance(of, Library) and of.name.endswith(NAMESPACE):
         owner = Library(of.name.removesuffix(NAMESPACE))
