@@ -80,7 +80,7 @@ def unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | No
 def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
     place = argument(given, 0) if given.positional else Known(0 if name == "popleft" else -1)
-    index = place.value if isinstance(place, Known) else None
+    index = place.value if isinstance(place, Known) and not given.is_open else None
     is_told = isinstance(index, int) and of.kind not in _WITHOUT_ORDER and not of.is_open
     if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
         return _untold(of)
