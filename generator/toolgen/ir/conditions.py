@@ -1,4 +1,4 @@
-"""Conditions under which a tool stands, all of a list at once, as texts: what one of several says."""
+"""Conditions under which a tool stands, all of a list at once, as texts; any of several lists."""
 
 from __future__ import annotations
 
