@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolgen.findings import has_errors
-from toolgen.ir.conditions import any_of
+from toolgen.ir.conditions import any_of_agreeing
 from toolgen.ir.tools import Reach
 from toolgen.planning import PlanAttempt
 from toolgen.render.plan import PlannedTool
@@ -64,7 +64,7 @@ def _said(planned: PlannedTool) -> object:
 
 def _under_all(first: PlanAttempt, members: Sequence[PlanAttempt]) -> PlanAttempt:
     """One of some that agree, under the conditions of any of them."""
-    conditions = any_of([each.tool.conditions for each in members])
+    conditions = any_of_agreeing([each.tool.conditions for each in members])
     if conditions == first.tool.conditions:
         return first
     assert first.planned is not None  # nothing else agrees with another

@@ -55,7 +55,7 @@ REBOUND = """
 def test_conditions_that_read_as_opposites_may_fail_to_hold_both(tmp_path: Path) -> None:
     """They are of two values of one name: the tool may be declared by neither."""
     (planned,) = generate_tree(write_sources(tmp_path, {"shop.py": REBOUND})).planned
-    assert planned.tool.conditions == ("flag",)
+    assert planned.tool.conditions == ("flag or not flag",)
 
 
 WAYS = {
@@ -87,14 +87,18 @@ IN_EACH_ARM = {
     "if flag: server.tool(look)\nelse: server.tool(look)": "",
     "if flag: server.tool(look)\nelif other: server.tool(look)\nelse: server.tool(look)": "",
     "if flag:\n if other: server.tool(look)\n else: server.tool(look)\nelse: server.tool(look)": "",
-    "if flag: server.tool(look)\nelif other: pass\nelse: server.tool(look)": "flag",
+    "if flag: server.tool(look)\nelif other: pass\nelse: server.tool(look)": (
+        "flag or not flag and not other"
+    ),
     "if flag:\n  if other: server.tool(look)\n  else: server.tool(look)": "flag",
     "if flag: register(look)\nelse: register(look)": "",
     "server.tool(look) if flag else server.tool(look)": "",
-    "if flag: server.tool(look)\nelif other: server.tool(look)": "flag",
-    "if flag: server.tool(look)\nelse: FastMCP('x').tool(look)": "flag",
-    "if flag: server.tool(look)\nelse:\n  if other: server.tool(look)": "flag",
-    "if flag: server.tool(look)\nelse:\n  for each in other: server.tool(look)": "flag",
+    "if flag: server.tool(look)\nelif other: server.tool(look)": "flag or not flag and other",
+    "if flag: server.tool(look)\nelse: FastMCP('x').tool(look)": "flag or not flag",
+    "if flag: server.tool(look)\nelse:\n  if other: server.tool(look)": "flag or not flag and other",
+    "if flag: server.tool(look)\nelse:\n  for each in other: server.tool(look)": (
+        "flag or not flag and the loop runs over what is computed"
+    ),
 }
 """Where arms of one statement register the same: on no condition where one of them surely does."""
 

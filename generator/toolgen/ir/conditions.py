@@ -9,14 +9,25 @@ Conditions = tuple[str, ...]
 
 
 def any_of(several: Sequence[Conditions]) -> Conditions:
-    """The conditions that one of several holds under: `a` of `a and b` and `a and not b`."""
+    """The conditions that one of several holds under: `a or b and c`.
+
+    Texts that read as opposites stay: what a name is may have changed from the one to the other.
+    """
+    left = list(dict.fromkeys(several))
+    left = [each for each in left if not any(set(other) < set(each) for other in left)]
+    return left[0] if len(left) == 1 else (" or ".join(map(" and ".join, left)),)
+
+
+def any_of_agreeing(several: Sequence[Conditions]) -> Conditions:
+    """The conditions that one of several tools that agree holds under: `a` of `a and b` and
+    `a and not b`.
+    """
     left = list(dict.fromkeys(several))
     while (pair := next(filter(_differ_in_one, combinations(left, 2)), None)) is not None:
         one, other = pair
         shared = tuple(each for each in one if each in other)
         left = [shared, *(each for each in left if each not in pair)]
-    left = [each for each in left if not any(set(other) < set(each) for other in left)]
-    return left[0] if len(left) == 1 else (" or ".join(map(" and ".join, left)),)
+    return any_of(left)
 
 
 def _differ_in_one(pair: tuple[Conditions, Conditions]) -> bool:
