@@ -152,7 +152,8 @@ if os.environ.get('EVER'):
     dusk.tool(ring)
 """
     (tool,) = listed(built(text))
-    assert tool.get("conditional") == f"{DAY} or os.environ.get('EVER')"
+    late = f"{DAY} and {LATE} or {DAY} and not {LATE}"
+    assert tool.get("conditional") == f"{late} or os.environ.get('EVER')"
 
 
 @pytest.mark.parametrize(
