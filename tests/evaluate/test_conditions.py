@@ -95,7 +95,7 @@ IN_EACH_ARM = {
     "server.tool(look) if flag else server.tool(look)": "",
     "if flag: server.tool(look)\nelif other: server.tool(look)": "flag or not flag and other",
     "if flag: server.tool(look)\nelse: FastMCP('x').tool(look)": "flag or not flag",
-    "if flag: server.tool(look)\nelse:\n  if other: server.tool(look)": "flag or not flag and other",
+    "if flag: server.tool(look)\nelse:\n if other: server.tool(look)": "flag or not flag and other",
     "if flag: server.tool(look)\nelse:\n  for each in other: server.tool(look)": (
         "flag or not flag and the loop runs over what is computed"
     ),
