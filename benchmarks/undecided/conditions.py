@@ -1,14 +1,15 @@
 """The conditions of a module, and the same module with each of them watched.
 
 A condition is the test of `if`, `while`, `x if test else y` and a comprehension, a guard, what
-`not` is said of, and an operand of `and` and `or`; a body is that of a function, a `case` or a
-handler.
+`not` is said of, and an operand of `and` and `or`, but for one that is written out, such as `()`; a
+body is that of a function that does something, of a `case` or a handler.
 Imports nothing of the repository, as it stands alone in the environment of a copy.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 from dataclasses import dataclass
 
 WATCH = "watch_condition"
@@ -19,6 +20,7 @@ two bytes for each condition, of which one is set when it was false, and the oth
 """
 
 
+_WRITTEN_OUT = ast.Constant | ast.Tuple | ast.List | ast.Dict | ast.Set
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -78,10 +80,10 @@ class _Watcher(ast.NodeTransformer):
         return self._with_body(node, node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        return self._with_body(node, node, skipped=ast.get_docstring(node) is not None)
+        return self._with_function(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        return self._with_body(node, node, skipped=ast.get_docstring(node) is not None)
+        return self._with_function(node)
 
     def _with_test(self, node: ast.If | ast.While | ast.IfExp) -> ast.AST:
         test, node.test = node.test, ast.Constant(True)
@@ -89,6 +91,14 @@ class _Watcher(ast.NodeTransformer):
         is_for_types = isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
         node.test = test if is_for_types else self._test(test)
         return node
+
+    def _with_function(self, node: _Function) -> ast.AST:
+        has_text = ast.get_docstring(node) is not None
+        match node.body[has_text:]:
+            case [] | [ast.Expr(value=ast.Constant(value=builtins.Ellipsis))]:
+                return node  # a protocol says what there is
+            case _:
+                return self._with_body(node, node, skipped=has_text)
 
     def _with_body(
         self,
@@ -105,7 +115,7 @@ class _Watcher(ast.NodeTransformer):
     def _test(self, node: ast.expr) -> ast.expr:
         """A test, or, of one that is made of tests, these."""
         is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
-        if is_not or isinstance(node, ast.BoolOp | ast.Constant):
+        if is_not or isinstance(node, ast.BoolOp | _WRITTEN_OUT):
             return _is_expression(self.visit(node))
         call = self._call(node, node, is_body=False)
         call.args[1] = self.visit(node)

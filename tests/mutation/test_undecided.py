@@ -103,3 +103,20 @@ def test_where_nothing_lies_nothing_is_decided(
         main()
     assert ended.value.code == 2
     assert "nothing below 'generator/nowhere' has conditions" in capsys.readouterr().err
+
+
+def test_what_decides_nothing_is_not_asked_about() -> None:
+    source = b'''
+class Says:
+    def one(self):
+        """One."""
+    def two(self): ...
+    def three(self):
+        """Three."""
+        ...
+found = None
+items = found or ()
+rows = [each for each in items] or [1]
+'''
+    _, conditions = watched(source)
+    assert [each.text for each in conditions] == ["found", "[each for each in items]"]
