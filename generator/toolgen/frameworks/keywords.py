@@ -25,8 +25,8 @@ class Keywords:
     """The keywords of entries, by what they bear on: each a text of names.
 
     A name may come with the value that changes nothing, as `enabled=True`, in place of False, or
-    as `handler=...` where no constant says what its absence does; None and what is empty never
-    change anything. `earlier` are those of them that only earlier versions have.
+    as `handler=...` where no constant says what its absence does; None and what is empty change
+    nothing of what is known. `earlier` are those of them that only earlier versions have.
     """
 
     schema: str = ""
@@ -45,7 +45,11 @@ class Keywords:
         return self.bearing(name) in (Bearing.LOST, Bearing.FILLING, None)
 
     def is_silent(self, name: str, value: Value) -> bool:
-        """Whether a value says no more than the keyword's absence."""
+        """Whether a value says no more than the keyword's absence; none of one that no version known
+        has does.
+        """
+        if self.bearing(name) is None:
+            return False
         if isinstance(value, Scalar):
             return repr(value.value) in ("None", self._of(Bearing.LOST).get(name) or "False")
         return isinstance(value, Collection | Table) and not value.items
