@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import accumulate, combinations
 from pathlib import Path
 
 import import_graph
@@ -219,6 +220,10 @@ WORDS = {
     *("toolgen", "toolgen_runtime"),  # this project
     *("agents", "gear", "google", "src"),  # words of every day, and a style of docstrings
 }
+JOINED = {re.sub(r"\W|_", "", word): word for word in WORDS}
+"""The words as names of classes have them: `llamaindex` of `LlamaIndexTool`."""
+TARGETS = {f"{e.package}:" for each in FRAMEWORKS for e in each.entries} - {"toolgen_runtime:"}
+"""What targets of a package are told by, whose name may be a word of every day."""
 
 
 def _texts(path: Path) -> Iterator[str]:
@@ -238,10 +243,29 @@ def _texts(path: Path) -> Iterator[str]:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words of a text, and those of its names: `arklex` of `_OF_ARKLEX`, `IsArklex`."""
+    """The words of a text, and those of its names: `arklex` of `_OF_ARKLEX`, `IsArklex`,
+    `llama-index` of `llama-index-core` and `LlamaIndex`, `agents` of `agents:function_tool` alone.
+    """
+    yield from (f"{each}:" for each in re.findall(r"\b(\w+)(?:\.\w+)*:\w", text))
     for word in re.findall(r"\w+(?:-\w+)*", text):
-        yield word
-        yield from map(str.lower, re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", word))
+        yield from accumulate(word.split("-"), "{}-{}".format)
+        parts = [each.lower() for each in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", word)]
+        yield from parts
+        for first, last in combinations(range(len(parts) + 1), 2):
+            joined = "".join(parts[first:last])
+            yield from (JOINED[joined],) if joined in JOINED else ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("agents:Agent.as_tool", "google.adk.tools:FunctionTool", "LlamaIndex", "PydanticAI"),
+        *("SemanticKernel", "AgentFramework", "GoogleADK", "pydantic-ai-slim", "llama-index-core"),
+        *("_OF_LLAMA_INDEX", "is_fastmcp", "FastMCP"),
+    ],
+)
+def test_a_framework_is_known_by_any_of_its_spellings(text: str) -> None:
+    assert not (WORDS | TARGETS).isdisjoint(_words(text))
 
 
 def test_only_its_package_names_a_framework() -> None:
@@ -251,7 +275,7 @@ def test_only_its_package_names_a_framework() -> None:
         if _stage(path) != "frameworks"
         for text in _texts(path)
         for word in _words(text)
-        if word in WORDS
+        if word in WORDS | TARGETS
     }
 
     assert naming == NAMED
