@@ -292,12 +292,9 @@ def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
         return
     for name, given in use.given.items():
         value = given.value
-        match value:
-            case Known(value=plain):
-                is_silent = keywords.is_silent(name, Scalar(plain))
-            case _:
-                is_empty = isinstance(value, Items | Entries) and not value.items
-                is_silent = is_empty and keywords.bearing(name) is not None
+        is_empty = isinstance(value, Items | Entries) and not value.items
+        told = Scalar(value.value if isinstance(value, Known) else None)
+        is_silent = (is_empty or isinstance(value, Known)) and keywords.is_silent(name, told)
         if keywords.is_lost(name) and not is_silent:
             position = given.scope.position(given.expression.at)
             yield Uncarried(position, name, use.profile, use.entry)
