@@ -232,6 +232,19 @@ class TestPackages:
         assert "tool-removed" not in result.stdout
         assert "tool-moved" not in result.stdout
 
+    def test_half_of_its_tools_are_enough_to_know_a_renamed_package(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        scratch.write("src/acme/more.py", ADD)
+        scratch.commit()
+        scratch.git("mv", "src/acme", "src/apex")
+        scratch.git("rm", "-fq", "src/apex/more.py")
+
+        result = run("check", "--against", "HEAD")
+
+        assert "package-renamed: apex" in result.stdout
+        assert "tool-removed: find" in result.stdout
+
 
 class TestTold:
     """A finding shows what differs, once."""

@@ -137,3 +137,9 @@ def test_schemas_of_odd_shapes_are_indexed_by_what_they_have(odd: Any) -> None:
 
 def test_no_tools_are_no_result() -> None:
     assert rank([], "event") == rank([Index.of([])], "event") == []
+
+
+def test_a_word_that_is_said_counts_whole_though_another_is_alike() -> None:
+    """`remove` stands for `delete`, too, which counts less than what the query says itself."""
+    tools = [("calendar", "Plan.", texts()), ("remove_or_delete", "Gone.", texts())]
+    assert found("remove delete calendar", Index.of(tools)) == ["remove_or_delete", "calendar"]

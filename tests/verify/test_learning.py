@@ -181,6 +181,11 @@ EVENTS: dict[str, list[dict[str, Any]]] = {
         {"title": "counted", "group": "counted"},
         {"title": "measured", "group": "a"},
     ),
+    "with the name in two of the other": _two(
+        "expose",
+        {"title": "counted", "group": "a"},
+        {"title": "measured", "group": "measured"},
+    ),
     "with the name in one parameter that holds another at times": _two(
         "expose", {"title": "counted"}, {"title": "other", "text": "measured"}
     ),

@@ -45,8 +45,8 @@ class Keywords:
         return self.bearing(name) in (Bearing.LOST, Bearing.FILLING, None)
 
     def is_silent(self, name: str, value: Value) -> bool:
-        """Whether a value says no more than the keyword's absence; none of one that no version known
-        has does.
+        """Whether a value says no more than the keyword's absence, which is known of what some
+        version has.
         """
         if self.bearing(name) is None:
             return False
