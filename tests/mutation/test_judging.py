@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from building import write_sources
 
 from benchmarks.mutation import judging, probing
 from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.inside.mutation_server import forked, tell
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
 from benchmarks.mutation.lines import Change, possible
@@ -425,3 +427,14 @@ def test_tests_of_the_room_come_first_wherever_the_module_lies(
 ) -> None:
     test = probing.Test("tests/lint/test_rules.py::test_a", 0.1, 3)
     assert test.rank(path) == (is_elsewhere, 13, test.name)
+
+
+def test_what_thousands_of_tests_say_is_told() -> None:
+    def test(writing: int) -> None:
+        for number in range(5000):
+            tell(writing, "anew", f"{number:060}")
+        os._exit(0)
+
+    told = forked(test, 5)
+
+    assert (told["code"], told["failed"], len(told["anew"])) == (0, [], 5000)

@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from tempfile import TemporaryFile
 from typing import Any
 
 LIBRARIES = (
@@ -50,20 +51,18 @@ def _run(tests: list[str], seconds: float, all: bool) -> dict[str, Any]:
 
 
 def forked(test: Callable[[int], None], seconds: float) -> dict[str, Any]:
-    """What comes of tests in a process of their own, which does not return and is given a pipe."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        limit = int(seconds) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        os.setsid()
-        test(writing)
-    os.close(writing)
-    code = _wait(child, time.monotonic() + PATIENCE * seconds)
-    with os.fdopen(reading, encoding="utf-8") as pipe:
-        told = [line.split(" ", 1) for line in pipe.read().splitlines()]
+    """What comes of tests in a process of their own, which does not return and is given a file."""
+    with TemporaryFile() as file:  # a pipe would be full before it is read
+        child = os.fork()
+        if child == 0:
+            limit = int(seconds) + 1
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            os.setsid()
+            test(file.fileno())
+        code = _wait(child, time.monotonic() + PATIENCE * seconds)
+        file.seek(0)
+        told = [line.split(" ", 1) for line in file.read().decode().splitlines()]
     return {"code": code} | {
         of: [test for kind, test in told if kind == of] for of in ("failed", "anew")
     }
