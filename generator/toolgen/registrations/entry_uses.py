@@ -295,6 +295,6 @@ def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
         is_empty = isinstance(value, Items | Entries) and not value.items
         told = Scalar(value.value if isinstance(value, Known) else None)
         is_silent = (is_empty or isinstance(value, Known)) and keywords.is_silent(name, told)
-        if keywords.is_lost(name) and not is_silent:
+        if keywords.is_lost(name) and not is_silent and not (is_empty and name == UNPACKED):
             position = given.scope.position(given.expression.at)
             yield Uncarried(position, name, use.profile, use.entry)
