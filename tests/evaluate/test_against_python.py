@@ -8,7 +8,8 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from evaluating import EITHER, UNTOLD, by_python, is_untold, on_paper
+from evaluating import EITHER, UNTOLD, by_python, is_untold, on_paper, run_on_paper
+from showing import shown
 
 from toolgen.facts.kinds import Container
 
@@ -2218,6 +2219,13 @@ def test_no_library_has_a_private_name_of_the_project_s() -> None:
     source = "from absent import thing\nmarked = getattr(thing, '_mark', 'none')\n"
     found = on_paper({"app.py": source + "other = getattr(thing, 'mark', 'none')\n"})
     assert (found["marked"], found["other"]) == ("none", UNTOLD)
+
+
+def test_what_a_comparison_may_give_is_kept() -> None:
+    source = "from absent import wrapped\ndef look(): pass\nclass Hub:\n"
+    source += "    def __eq__(self, other): return wrapped(other)\nmade = Hub() == look\n"
+    machine, values = run_on_paper({"app.py": source})
+    assert shown(values["made"], machine).endswith(": function look>")
 
 
 RECORDS = {

@@ -120,7 +120,7 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _operations(expression, scope, machine)
         case Comparison():
             found = _comparison(expression, scope, machine)
-            is_open = isinstance(found, Unknown)
+            is_open = isinstance(found, Unknown) and not found.given
             return compared_version(expression, scope, machine) if is_open else found
         case _:
             return Unknown("it is computed")

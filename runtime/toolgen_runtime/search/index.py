@@ -85,7 +85,9 @@ def _written(registry: ToolSource) -> Index | None:
     name = f"{registry.module}._search"
     try:
         module = __import__(name, None, None, ("POSTINGS",))
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         return None
     return Index(module.LENGTHS, module.POSTINGS)
 

@@ -45,8 +45,6 @@ def later(name: str) -> Model:
 
 def _method_called(given: CallArguments, site: Site, machine: Machine) -> Value:
     name, owner = argument(given, 0), given.positional[-1].value
-    if len(given.positional) < 2:
-        return Unknown("source does not tell which method it is")
     method = _followed(owner, name, site, machine)
     rest = replace(given, positional=given.positional[1:-1])
     return machine.call(method, rest, site)
@@ -175,7 +173,7 @@ CALLING: dict[str, Model] = {
     "operator:methodcaller": later(_CALLER),
     "operator:attrgetter": later(_ATTRIBUTE),
     "operator:itemgetter": later(_ITEM),
-    _CALLER: _method_called,
+    _CALLER: needing(2, _method_called),
     _ATTRIBUTE: _attributes,
     _ITEM: _items,
     **{f"operator:{_NAMES.get(name, name)}": _operator(sign) for sign, name in BINARY.items()},

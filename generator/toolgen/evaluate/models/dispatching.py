@@ -29,8 +29,6 @@ from toolgen.evaluate.values import (
 from toolgen.facts.kinds import Container
 
 _PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, float, bool, bytes, object)}
-
-
 _CHOSEN = "it is chosen by what it is given"
 
 
