@@ -36,7 +36,7 @@ test-all: test test-frameworks test-mcp test-browser test-integration test-engin
 mutate: $(VENV)/installed
 	$(BIN)/python -m benchmarks.mutation $(MUTATE)
 
-# Which conditions does no test decide? `make undecided UNDECIDED="--below generator/toolgen/lint"`.
+# Which conditions, results, orders and words does no test decide? `make undecided UNDECIDED="--below generator/toolgen/lint"`.
 undecided: $(VENV)/installed
 	$(BIN)/python -m benchmarks.undecided $(UNDECIDED)
 

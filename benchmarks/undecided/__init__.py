@@ -1,1 +1,1 @@
-"""Conditions of the product that no test decides: `python -m benchmarks.undecided`."""
+"""What of the product no test decides: `python -m benchmarks.undecided`."""

@@ -1,8 +1,9 @@
-"""`python -m benchmarks.undecided`: which conditions does no test decide?
+"""`python -m benchmarks.undecided`: what may as well be a constant, as far as the tests tell?
 
-The suite is run once over a copy in which each condition is watched. A condition that was never
-true, or never false, may as well be a constant as far as the tests tell: it wants a test, or goes.
-Exits with 1 when there are any.
+The suite is run once over a copy in which each condition is watched, each result, order and word of
+a table. A condition that was never true, or never false, a result that was always empty, an order
+whose sides were never equal, a word that nothing met: each wants a test, or goes. Exits with 1 when
+there are any.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.lines import modules
-from benchmarks.undecided.conditions import NUMBERS, SEEN, Condition, watched
+from benchmarks.undecided.places import NUMBERS, SAID, SEEN, Place, watched
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 _RAN = (0, 1)
 """How pytest ends where tests were run: all passed, or some failed, which decide as well."""
-START = "import condition_watch; condition_watch.install()\n"
+START = "import place_watch; place_watch.install()\n"
 
 
 def main() -> int:
@@ -32,52 +33,42 @@ def main() -> int:
     parser = _parser()
     options, tests = parser.parse_known_args()
     if not any(_is_below(path, options.below) for path in modules(ROOT)):
-        parser.error(f"nothing below {options.below!r} has conditions")
+        parser.error(f"nothing below {options.below!r} has places to watch")
     with TemporaryDirectory(prefix="toolgen-undecided-") as place:
-        conditions, seen = _watch(Path(place), tests)
-    lines = list(undecided(conditions, seen, options.below))
-    asked = sum(len(each) for path, each in conditions.items() if _is_below(path, options.below))
-    print(*lines, f"undecided: {len(lines)} of {asked} conditions and bodies", sep="\n")
+        places, seen = _watch(Path(place), tests)
+    lines = list(undecided(places, seen, options.below))
+    asked = sum(len(each) for path, each in places.items() if _is_below(path, options.below))
+    print(*lines, f"undecided: {len(lines)} of {asked} places", sep="\n")
     return bool(lines)
 
 
-def undecided(
-    conditions: Mapping[str, Sequence[Condition]], seen: bytes, below: str = ""
-) -> Iterator[str]:
-    """`path:line:column: always true: text` of each condition with one outcome, or none."""
+def undecided(places: Mapping[str, Sequence[Place]], seen: bytes, below: str = "") -> Iterator[str]:
+    """`path:line:column: always true: text` of each place that was seen one way, or never."""
     number = 0
-    for path, each in conditions.items():
-        for condition in each:
-            said = _said(condition, *seen[2 * number : 2 * number + 2])
+    for path, each in places.items():
+        for place in each:
+            said = SAID[place.kind].get((*seen[2 * number : 2 * number + 2],))
             number += 1
             if said and _is_below(path, below):
-                yield f"{path}:{condition.line}:{condition.column}: {said}: {condition.text}"
-
-
-def _said(condition: Condition, was_false: int, was_true: int) -> str:
-    if condition.is_body:
-        return "" if was_true else "never run"
-    if was_false and was_true:
-        return ""
-    return "always false" if was_false else "always true" if was_true else "never asked"
+                yield f"{path}:{place.line}:{place.column}: {said}: {place.text}"
 
 
 def _is_below(path: str, below: str) -> bool:
     return PurePosixPath(path).is_relative_to(below)
 
 
-def _watch(place: Path, tests: Sequence[str]) -> tuple[Mapping[str, Sequence[Condition]], bytes]:
-    copy, conditions, first = Copy(ROOT, place), {}, {}
+def _watch(place: Path, tests: Sequence[str]) -> tuple[Mapping[str, Sequence[Place]], bytes]:
+    copy, places, first = Copy(ROOT, place), {}, {}
     count = 0
     for path in modules(copy.root):
-        _, conditions[path] = watched((copy.root / path).read_bytes())
+        _, places[path] = watched((copy.root / path).read_bytes())
         first[str(copy.root / path)] = count
-        count += len(conditions[path])
+        count += len(places[path])
     (copy.site / NUMBERS).write_text(json.dumps(first), "utf-8")
     (copy.site / SEEN).write_bytes(bytes(2 * count))
-    shutil.copy(HERE / "inside" / "condition_watch.py", copy.site)
-    shutil.copy(HERE / "conditions.py", copy.site / "undecided_conditions.py")
-    (copy.site / "condition_watch.pth").write_text(START, "utf-8")
+    shutil.copy(HERE / "inside" / "place_watch.py", copy.site)
+    shutil.copy(HERE / "places.py", copy.site / "undecided_places.py")
+    (copy.site / "place_watch.pth").write_text(START, "utf-8")
     command = [
         str(copy.python),
         "-m",
@@ -91,7 +82,7 @@ def _watch(place: Path, tests: Sequence[str]) -> tuple[Mapping[str, Sequence[Con
     done = subprocess.run([*command, *tests], cwd=copy.root, stdout=sys.stderr, check=False)
     if done.returncode not in _RAN:
         raise SystemExit(f"no tests were run to their end: pytest ended with {done.returncode}")
-    return conditions, (copy.site / SEEN).read_bytes()
+    return places, (copy.site / SEEN).read_bytes()
 
 
 def _parser() -> argparse.ArgumentParser:

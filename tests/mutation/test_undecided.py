@@ -1,13 +1,15 @@
-"""Conditions that a run decides are told from those that it does not."""
+"""What a run decides is told from what it does not: conditions, results, orders and words."""
 
 from __future__ import annotations
 
+import json
+import pickle
 from textwrap import dedent
 
 import pytest
 
 from benchmarks.undecided.__main__ import main, undecided
-from benchmarks.undecided.conditions import WATCH, watched
+from benchmarks.undecided.places import watched, watchers
 
 SOURCE = dedent('''\
     from typing import TYPE_CHECKING
@@ -26,7 +28,7 @@ SOURCE = dedent('''\
             first = None
         match first:
             case None: return ["none"]
-            case int() if first > 1: return ["many"]
+            case int() if first == 2: return ["many"]
             case _: return found
 
     async def never(): pass
@@ -35,19 +37,18 @@ SOURCE = dedent('''\
 ''').encode()
 
 
-def told(calls: str) -> list[str]:
+def told(calls: str, source: bytes = SOURCE) -> list[str]:
     """What is undecided once some code has run."""
-    tree, conditions = watched(SOURCE)
-    seen = bytearray(2 * len(conditions))
+    tree, places = watched(source)
+    seen = bytearray(2 * len(places))
 
-    def watch(number: int, value: object) -> object:
-        seen[2 * number + bool(value)] = 1
-        return value
+    def note(number: int, outcome: bool) -> None:
+        seen[2 * number + outcome] = 1
 
-    names: dict[str, object] = {WATCH: watch}
+    names = watchers(note)
     exec(compile(tree, "module.py", "exec"), names)
     exec(calls, names)
-    return list(undecided({"a/module.py": conditions}, bytes(seen)))
+    return list(undecided({"a/module.py": places}, bytes(seen)))
 
 
 def test_what_nothing_runs_was_never_asked() -> None:
@@ -61,8 +62,8 @@ def test_what_nothing_runs_was_never_asked() -> None:
         "a/module.py:12:29: never asked: limit",
         "a/module.py:13:5: never run: except IndexError:",
         'a/module.py:16:14: never run: None: return ["none"]',
-        "a/module.py:17:23: never asked: first > 1",
-        'a/module.py:17:14: never run: int() if first > 1: return ["many"]',
+        "a/module.py:17:23: never asked: first == 2",
+        'a/module.py:17:14: never run: int() if first == 2: return ["many"]',
         "a/module.py:18:14: never run: _: return found",
         "a/module.py:20:1: never run: async def never(): pass",
         "a/module.py:21:1: never run: def always(): return (True or",
@@ -73,6 +74,7 @@ def test_a_condition_is_decided_by_both_outcomes_and_a_body_by_one_run() -> None
     assert told("look([]); look([1, 0, 5]); look([2], 1); always()") == [
         "a/module.py:7:21: always false: limit == 0",
         "a/module.py:10:11: always true: found",
+        "a/module.py:10:21: never equal: found[-1] > 3",
         "a/module.py:13:5: never run: except IndexError:",
         'a/module.py:16:14: never run: None: return ["none"]',
         "a/module.py:20:1: never run: async def never(): pass",
@@ -80,7 +82,7 @@ def test_a_condition_is_decided_by_both_outcomes_and_a_body_by_one_run() -> None
 
 
 def test_results_are_those_of_the_module_itself() -> None:
-    watching: dict[str, object] = {WATCH: lambda number, value: value}
+    watching = watchers(lambda number, outcome: None)
     plain: dict[str, object] = {}
     exec(compile(watched(SOURCE)[0], "module.py", "exec"), watching)
     exec(SOURCE, plain)
@@ -89,10 +91,10 @@ def test_results_are_those_of_the_module_itself() -> None:
 
 
 def test_a_folder_is_told_apart() -> None:
-    _, conditions = watched(b"def f(a): return 1 if a else 2\n")
-    both = {"a/one.py": conditions, "b/two.py": conditions}
+    _, places = watched(b"def f(a): x = 1 if a else 2\n")
+    both = {"a/one.py": places, "b/two.py": places}
     lines = [*undecided(both, bytes([0, 1, 1, 1, 0, 1, 1, 0]), "b")]
-    assert lines == ["b/two.py:1:23: always false: a"]
+    assert lines == ["b/two.py:1:20: always false: a"]
 
 
 def test_where_nothing_lies_nothing_is_decided(
@@ -102,7 +104,7 @@ def test_where_nothing_lies_nothing_is_decided(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 2
-    assert "nothing below 'generator/nowhere' has conditions" in capsys.readouterr().err
+    assert "nothing below 'generator/nowhere' has places to watch" in capsys.readouterr().err
 
 
 def test_what_decides_nothing_is_not_asked_about() -> None:
@@ -118,5 +120,67 @@ found = None
 items = found or ()
 rows = [each for each in items] or [1]
 '''
-    _, conditions = watched(source)
-    assert [each.text for each in conditions] == ["found", "[each for each in items]"]
+    _, places = watched(source)
+    assert [each.text for each in places] == ["found", "[each for each in items]"]
+
+
+RESULTS = b"""
+def found(items): return [each for each in items if each]
+def is_found(items) -> bool: return isinstance(items, list)
+def both(items): return items and not items
+def one(items): return 1
+"""
+
+
+def test_a_result_is_decided_by_one_that_is_not_empty_and_a_bool_by_both() -> None:
+    assert told("found([0]); is_found([]); both([1]); one([])", RESULTS) == [
+        "a/module.py:2:26: always empty: [each for each in items if each]",
+        "a/module.py:2:53: always false: each",
+        "a/module.py:3:37: always true: isinstance(items, list)",
+        "a/module.py:4:25: always true: items",
+        "a/module.py:4:39: always true: items",
+    ]
+    assert told(
+        "found([0, 1]); is_found([]); is_found(1); both([1]); both([]); one([])", RESULTS
+    ) == ["a/module.py:4:39: always true: items"]
+
+
+ORDERS = b"""
+def less(a, b): return a < b
+def between(a): return 0 <= a < 9
+"""
+
+
+def test_an_order_is_decided_where_its_sides_are_equal() -> None:
+    unequal = ["a/module.py:2:24: never equal: a < b"]
+    assert told("assert less(1, 2) and not less(2, 1) and between(3)", ORDERS)[:1] == unequal
+    assert told("assert not less(1, 1); between(3)", ORDERS)[:1] != unequal
+
+
+WORDS = b"""
+__slots__ = ("not", "asked")
+KNOWN = frozenset({"one", "two"})
+NAMED: dict["str", str] = {"three": "four"}
+ITSELF = "one" in KNOWN
+class Table:
+    rows: tuple["str", ...] = ("six",)
+def known(name): return name in KNOWN or NAMED.get(name) or name in ("seven", "eight")
+def written(): return {"nine": ["ten"]}
+"""
+
+
+def test_a_word_is_decided_by_what_meets_it() -> None:
+    met = "known('three'); known('seven'); known('none'); written()"
+    never = {line.rsplit(": ", 1)[1] for line in told(met, WORDS) if ": never met: " in line}
+    assert never == {'"one"', '"two"', '"six"', '"eight"'}
+
+
+def test_a_word_is_a_text_for_all_others() -> None:
+    names = watchers(lambda number, outcome: None)
+    exec(compile(watched(WORDS)[0], "module.py", "exec"), names)
+    known = names["KNOWN"]
+    assert known == {"one", "two"}
+    assert pickle.loads(pickle.dumps(known)) == known
+    assert {type(each) for each in pickle.loads(pickle.dumps(known))} == {str}
+    assert json.dumps(names["NAMED"]) == '{"three": "four"}'
+    assert not any(each != str(each) for each in known)

@@ -1,6 +1,6 @@
-"""Watches the conditions of the modules of a copy. Put into the environment of the copy.
+"""Watches the places of the modules of a copy. Put into the environment of the copy.
 
-All processes share the file in which they note what a condition came to.
+All processes share the file in which they note what was seen of a place.
 """
 
 import builtins
@@ -9,7 +9,7 @@ import mmap
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
-from undecided_conditions import NUMBERS, SEEN, WATCH, watched
+from undecided_places import NUMBERS, SEEN, watched, watchers
 
 HERE = Path(__file__).parent
 
@@ -20,9 +20,8 @@ def install() -> None:
     with open(HERE / SEEN, "r+b") as file:
         seen = mmap.mmap(file.fileno(), 0)
 
-    def watch(number: int, value: object) -> object:
-        seen[2 * number + bool(value)] = 1
-        return value
+    def note(number: int, outcome: bool) -> None:
+        seen[2 * number + outcome] = 1
 
     def source_to_code(loader, data, path, *, _optimize=-1):  # type: ignore[no-untyped-def]
         number = first.get(str(path))
@@ -32,4 +31,4 @@ def install() -> None:
 
     plain = SourceFileLoader.source_to_code
     SourceFileLoader.source_to_code = source_to_code  # type: ignore[method-assign]
-    setattr(builtins, WATCH, watch)
+    vars(builtins).update(watchers(note))
