@@ -29,6 +29,8 @@ def _seen(root: Path) -> Inputs:
     inputs.tree(f"{root}/src")
     inputs.file(f"{root}/alone.py")
     inputs.file(f"{root}/absent.py")
+    for name in ("src/inner", "later", "src/later"):
+        inputs.listing(f"{root}/{name}")
     return inputs
 
 
@@ -53,6 +55,8 @@ CHANGES: dict[str, tuple[Change, set[str] | None]] = {
         None,
     ),
     "a file comes that was looked for": (lambda root: (root / "absent.py").touch(), None),
+    "a directory comes that was to be listed": (lambda root: (root / "later").mkdir(), None),
+    "one comes in a directory that was listed": (lambda root: (root / "src/later").mkdir(), None),
     "a file goes": (lambda root: (root / "alone.py").unlink(), None),
     "a directory goes": (lambda root: shutil.rmtree(root / "src/inner"), None),
 }

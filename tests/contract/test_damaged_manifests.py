@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -159,16 +160,69 @@ def test_an_error_says_what_is_expected_where(manifest: Any) -> None:
     assert str(caught.value) == "base: tools[0].hashes.wire: expected a text, got true"
 
 
-TOOL = {"name": "act", "parameters": {}}
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        *("name", "description", "parameters", "output", "annotations", "options", "strict"),
-        *("is_async", "module", "qualname", "source", "hashes", "policy", "reach", "package"),
+LEFT_OUT = {"function": "acme:f", "reason": "it is", "tools": ["f"]}
+FULL = {
+    "tools": [{"name": "act", "parameters": {}, "hashes": {"x": ""}, "options": {}}],
+    "refused": [LEFT_OUT],
+    "listed": [LEFT_OUT],
+    "packages": {"x": ""},
+    "files": {"x": ""},
+}
+OF_LEFT_OUT = ("function", "reason", "tools", "tools[0]")
+NEEDED = {"tools", "tools[0].name", "tools[0].parameters"} | {
+    f"{held}[0].{key}" for held in ("refused", "listed") for key in OF_LEFT_OUT[:3]
+}
+SHAPES = {
+    "a text": [
+        *("package", "fingerprint", "packages.x", "files.x", "tools[0].hashes.x"),
+        *(f"tools[0].{key}" for key in ("name", "source", "reach", "package")),
+        *(
+            f"{held}[0].{key}"
+            for held in ("refused", "listed")
+            for key in OF_LEFT_OUT
+            if key != "tools"
+        ),
     ],
-)
-def test_whatever_is_read_of_a_tool_is_held_to_its_shape(key: str) -> None:
-    with pytest.raises(ToolgenError, match=rf"tools\[0\]\.{key}: expected"):
-        check_content({"tools": [TOOL | {key: 1.5}]}, "manifest.json")
+    "a list": ["tools", "refused", "listed", "refused[0].tools", "listed[0].tools"],
+    "an object": [
+        *("packages", "files", "refused[0]", "listed[0]", "tools[0]"),
+        *(f"tools[0].{key}" for key in ("parameters", "hashes", "policy")),
+    ],
+    "an object or null": [
+        *("tools[0].output", "tools[0].annotations", "tools[0].options"),
+        "tools[0].options.annotations",
+    ],
+    "a text or null": [f"tools[0].{key}" for key in ("description", "module", "qualname")],
+    "true or false or null": [
+        *("tools[0].strict", "tools[0].is_async", "tools[0].options.strict"),
+    ],
+}
+WORDS = {
+    str: "a text",
+    bool: "true",
+    type(None): "null",
+    list: "a list",
+    dict: "an object",
+}
+
+
+@pytest.mark.parametrize("expected", SHAPES)
+@pytest.mark.parametrize("given", [*KINDS, 1.5, MISSING], ids=str)
+def test_whatever_is_read_of_a_manifest_is_held_to_its_shape(expected: str, given: Any) -> None:
+    for place in SHAPES[expected]:
+        manifest = node = json.loads(json.dumps(FULL))
+        *steps, last = [int(each) if each.isdigit() else each for each in re.findall(r"\w+", place)]
+        for step in steps:
+            node = node[step]
+        if given is not MISSING:
+            node[last] = given
+        elif isinstance(last, str):
+            node.pop(last, None)
+
+        said = told(partial(check_content, manifest, "it"))
+
+        missing = given is MISSING and place not in NEEDED
+        if missing or WORDS.get(type(given)) in expected.split(" or "):
+            assert f"it: {place}: " not in said, place
+        else:
+            assert said.startswith(f"it: {place}: expected {expected}, got "), place

@@ -262,6 +262,35 @@ def test_a1_the_condition_is_kept_as_the_source_has_it() -> None:
     assert found.is_complete is is_done
 
 
+def _is_done(result: object) -> bool:
+    return result is None
+
+
+SAID: list[tuple[dict[str, Any], tuple[str, Any, bool]]] = [
+    ({"description": "Act."}, ("Act.", True, False)),
+    ({"desc": "Act."}, ("Act.", True, False)),
+    ({"desc": "Act.", "description": "Do."}, ("Do.", True, False)),
+    ({"desc": "Act.", "is_complete": _is_done}, ("Act.", False, False)),
+    ({"desc": "Act.", "isComplete": _is_done}, ("Act.", False, False)),
+    ({"desc": "Act.", "is_response": True}, ("Act.", True, True)),
+    ({"desc": "Act.", "isResponse": True}, ("Act.", True, True)),
+    ({"desc": "Act.", "isResponse": False, "is_response": True}, ("Act.", True, False)),
+]
+
+
+@pytest.mark.parametrize(("said", "expected"), SAID)
+def test_what_the_marker_is_told_holds_by_either_name(
+    said: dict[str, Any], expected: tuple[str, Any, bool]
+) -> None:
+    @register_tool(**said)
+    def act() -> None: ...
+
+    found = declaration_of(act, "act")
+
+    assert found is not None
+    assert (found.description, found.is_complete(1), found.is_response) == expected
+
+
 def test_a_declaration_is_found_through_wrappers() -> None:
     import functools
 

@@ -109,12 +109,18 @@ class KeptPlans:
         self._extracted: dict[tuple[int, ...], tuple[str, Sequence[Position]]] = {}
 
     def extracted(self, tools: Sequence[ToolSpec], shape: str, places: Sequence[Position]) -> None:
-        """Learn what tells an extraction with these tools from any other, and its places."""
-        self._extracted[tuple(map(id, tools))] = shape, places
+        """Learn what tells an extraction with these tools from any other, and its places; nothing
+        where it is one that cannot be kept.
+        """
+        if shape:
+            self._extracted[tuple(map(id, tools))] = shape, places
 
     def find_all(self, tools: Sequence[ToolSpec]) -> list[KeptPlan] | None:
         """The plans of tools that are all of an extraction, as they are kept together."""
-        shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
+        extracted = self._extracted.get(tuple(map(id, tools)))
+        if extracted is None:
+            return None
+        shape, places = extracted
         known, plans = self._before.get(shape, ((), []))
         if [*map(id, known)] != [*map(id, tools)]:
             rows = self._found(_KIND_OF_ALL, shape, places)
@@ -142,9 +148,11 @@ class KeptPlans:
 
     def keep_all(self, tools: Sequence[ToolSpec], plans: list[KeptPlan]) -> None:
         """Keep the plans of tools together, if they are all of an extraction."""
-        shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
-        if shape and self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans)):
-            self._digest(shape, tools, plans)
+        extracted = self._extracted.get(tuple(map(id, tools)))
+        if extracted is not None:
+            shape, places = extracted
+            if self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans)):
+                self._digest(shape, tools, plans)
 
     def find(self, tool: ToolSpec, definitions: Definitions) -> KeptPlan | None:
         """The plan of a tool, as it is kept."""

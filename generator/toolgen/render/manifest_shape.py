@@ -52,18 +52,15 @@ _TOOL = _ManifestRecord(
 _LEFT_OUT = _ManifestRecord(
     {"function": _TEXT, "reason": _TEXT, "tools": [_TEXT]}, ("function", "reason", "tools")
 )
-_MANIFEST = _ManifestRecord(
-    {
-        "package": _TEXT,
-        "fingerprint": _TEXT,
-        "tools": [_TOOL],
-        "refused": [_LEFT_OUT],
-        "listed": [_LEFT_OUT],
-        "packages": _ManifestRecord(others=_TEXT),
-        "files": _ManifestRecord(others=_TEXT),
-    },
-    ("tools",),
-)
+_MANIFEST = {
+    "package": _TEXT,
+    "fingerprint": _TEXT,
+    "refused": [_LEFT_OUT],
+    "listed": [_LEFT_OUT],
+    "packages": _ManifestRecord(others=_TEXT),
+    "files": _ManifestRecord(others=_TEXT),
+}
+"""The keys of a manifest beside its tools."""
 _WORDS = {str: "a text", bool: "true or false", _NONE: "null"}
 
 
@@ -87,7 +84,7 @@ def check_content(
 ) -> None:
     """Raises ToolgenError for the first value of a manifest that is not what it has to be."""
     tool = replace(_TOOL, needed=(*_TOOL.needed, *of_tools))
-    manifest = replace(_MANIFEST, keys={**_MANIFEST.keys, "tools": [tool]})
+    manifest = _ManifestRecord({**_MANIFEST, "tools": [tool]}, ("tools",))
     advice = f"; {hint}" if hint else ""
     for path, expected, value in _faults(manifest, content, ""):
         where = f"{label}: {path}" if path else label

@@ -30,7 +30,8 @@ _SPACE = re.compile(r"\s*")
 def after_space(text: str, start: int) -> int:
     """Where something other than white space stands next."""
     space = _SPACE.match(text, start)
-    return start if space is None else space.end()
+    assert space is not None  # none is some, too
+    return space.end()
 
 
 def json_at(text: str, start: int, reading: Reading, mark: re.Pattern[str] | None = None) -> Value:

@@ -47,8 +47,8 @@ class HandingRecorder:
         self._files = frozenset(files)
         self._frameworks = frozenset(frameworks)
         self._own: dict[str, bool] = {}
-        self._handed: dict[CodeType, list[tuple[int, Handed]]] = defaultdict(list)
-        self._asked: dict[int, dict[str, Any]] = {}
+        self._handed: dict[CodeType, list[tuple[dict[str, Any], Handed]]] = defaultdict(list)
+        self._said: dict[int, dict[str, Any]] = {}  # by the frame of a call, a dict of each its own
 
     def start(self) -> None:
         """Watch this thread, and those that it starts."""
@@ -63,12 +63,10 @@ class HandingRecorder:
         says to the framework.
         """
         calls = [each for code in codes_of(function) for each in self._handed.get(code, ())]
-        frames = list(_frames())
-        going = {id(frame) for frame in frames}
-        active = [handed for frame, handed in calls if frame in going]
-        over = [handed for frame, handed in reversed(calls) if frame not in going]
-        innermost = next((frame for frame in frames if self._is_own(frame.f_code)), None)
-        said = self._asked.get(id(innermost), {})
+        going = [self._said.get(id(frame), {}) for frame in _frames() if self._is_own(frame.f_code)]
+        active = [handed for said, handed in calls if any(said is each for each in going)]
+        over = [handed for _, handed in reversed(calls)]
+        said = going[0] if going else {}
         return {"handed": [asdict(each) for each in (active or over)], "said": said}
 
     def _note(self, frame: FrameType, event: str, argument: object) -> None:
@@ -78,7 +76,7 @@ class HandingRecorder:
         if self._is_own(frame.f_code):
             self._handing(frame)
         elif above is not None and self._is_own(above.f_code) and self._is_frameworks(frame):
-            known = self._asked.setdefault(id(above), {})
+            known = self._said.setdefault(id(above), {})
             known |= {k: v for k, v in _arguments(frame).items() if _is_constant(v)}
 
     def _is_frameworks(self, frame: FrameType) -> bool:
@@ -93,7 +91,7 @@ class HandingRecorder:
 
     def _handing(self, frame: FrameType) -> None:
         code, arguments = frame.f_code, _arguments(frame)
-        self._asked.pop(id(frame), None)  # of a frame that is over
+        said = self._said[id(frame)] = {}  # a frame that is over may have had the same id
         for name, value in arguments.items():
             for function in _functions(value):
                 handed = Handed(
@@ -106,7 +104,7 @@ class HandingRecorder:
                     {n: v for n, v in _seen(frame, arguments) if _is_constant(v)},
                 )
                 for each in codes_of(function):
-                    self._handed[each].append((id(frame), handed))
+                    self._handed[each].append((said, handed))
 
 
 def _frames() -> Iterator[FrameType]:

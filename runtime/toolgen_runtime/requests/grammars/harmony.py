@@ -36,7 +36,8 @@ _PEOPLE = frozenset(["assistant", "user", "all", "system", "developer"])
 def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """One message; the call that it is, if it is one."""
     header = _HEADER.match(text, mark.start())
-    over = mark.end() if header is None else header.end()
+    assert header is not None  # each part of it may be left out
+    over = header.end()
     is_whole = text.startswith(_MESSAGE, over)
     at = over + len(_MESSAGE) if is_whole else max(over, mark.end())
     said = text[mark.start() : over]

@@ -111,7 +111,8 @@ _TEXT_INPUT = re.compile(r"\n[ \t]*(?=(?:Observation|Thought|Action|Final Answer
 def _read_text_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """ReAct's input that is no JSON: text up to the next label, where models are stopped."""
     over = _TEXT_INPUT.search(text, mark.end())
-    end = len(text) if over is None else over.start()
+    assert over is not None  # the end of the text is one
+    end = over.start()
     given = text[mark.end() : end].strip()
     how = EXACT if given or end < len(text) else TRUNCATED
     arguments: dict[str, Any] | str = {} if given in {"", "None"} else given
