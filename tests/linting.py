@@ -26,7 +26,7 @@ def findings(sources: str | Mapping[str, str], *rules: str, **options: Any) -> l
 
 def linted(sources: Sequence[SourceFile], rules: Sequence[str], config: Config) -> list[Finding]:
     """What is found in sources by these rules, or by those that the configuration selects."""
-    return lint(generate(sources, config), sources, config, LintSettings.of(config, rules))
+    return lint(generate(sources, config), sources, config, LintSettings.of(config, rules), None)
 
 
 def told(found: Sequence[Finding]) -> list[tuple[str, object]]:

@@ -1135,7 +1135,7 @@ def test_a_base_has_another_state_once_it_is_another(
     named: str, scratch: Scratch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(scratch.root)
-    scope = BaseScope(scratch.root, (), pytest.fail)
+    scope = BaseScope(scratch.root, (), pytest.fail, None, may_be_empty=False)
     manifest = scratch.write("base/manifest.json", "{}")
     scratch.commit()
     before = state_of(named, scope)
@@ -1148,4 +1148,4 @@ def test_a_base_has_another_state_once_it_is_another(
 
 @pytest.mark.parametrize("named", ["acme==1.0", "pypi:acme==1.0"])
 def test_a_release_is_always_the_same(named: str, tmp_path: Path) -> None:
-    assert state_of(named, BaseScope(tmp_path, (), pytest.fail)) == named
+    assert state_of(named, BaseScope(tmp_path, (), pytest.fail, None, may_be_empty=False)) == named

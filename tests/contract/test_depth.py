@@ -17,7 +17,7 @@ def tool(depth: int, leaf: str = "integer", name: str = "deep") -> RegisteredToo
     schema: dict[str, Any] = {"type": leaf}
     for _ in range(depth):
         schema = {"type": "object", "properties": {"a": schema}}
-    return RegisteredTool("acme", name, "Look.", schema)
+    return RegisteredTool("acme", name, "Look.", schema, None)
 
 
 def told(old: list[RegisteredTool], new: list[RegisteredTool]) -> list[tuple[str, str]]:

@@ -110,7 +110,7 @@ class TestBudgets:
         (measured,) = measure(found, [DIALECTS["json-schema"]], ESTIMATE)
         large, small = (tool.costs["json-schema"].bytes for tool in measured.tools)
 
-        over = list(overruns(found, Budgets(tool=small, registry=small + large - 1)))
+        over = list(overruns(found, Budgets(small, small + large - 1, DIALECTS["json-schema"])))
 
         assert [(each.tool, each.size) for each in over] == [
             ("large", large),

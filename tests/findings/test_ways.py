@@ -25,7 +25,7 @@ REGISTRATIONS = golden.CASES / "registrations"
 
 @pytest.mark.parametrize("code", DIAGNOSTICS)
 def test_the_last_is_to_leave_the_function_out(code: str) -> None:
-    last = ways_on(code, {"acme.b:two", "acme.a:one"}, None)[-1]
+    last = ways_on(code, {"acme.b:two", "acme.a:one"}, None, "")[-1]
 
     assert last == 'add "acme.a:one", "acme.b:two" to exclude-tools in [tool.toolgen]'
 
@@ -40,7 +40,7 @@ def test_libraries_are_offered_where_they_are_not_read_yet() -> None:
     assert first == "toolgen build --resolve-installed .venv/lib/python3.13/site-packages"
     assert ways_on("TG302", ["acme:one"], "", "pandas")[0] == "toolgen build --resolve-installed"
     assert len(ways_on("TG302", ["acme:one"], None, "pandas")) == 1
-    assert len(ways_on("TG302", ["acme:one"], "")) == 1
+    assert len(ways_on("TG302", ["acme:one"], "", "")) == 1
 
 
 def _name(root: Path) -> str:

@@ -158,7 +158,7 @@ def archives(folder: Path) -> Target:
         found = discover(paths or [tree.root], root=tree.root)
         return from_result(generate(found, Config()), tree.label)
 
-    scope = BaseScope(folder, (), contract)
+    scope = BaseScope(folder, (), contract, None, may_be_empty=False)
 
     def run(random: Random) -> str:
         data, name = random.choice([(wheel, "a-1-py3-none-any.whl"), (sdist, "a-1.tar.gz")])

@@ -31,7 +31,7 @@ def test_the_hooks_are_hooks_of_pre_commit() -> None:
 @pytest.mark.parametrize("is_committed", [True, False])
 def test_what_init_writes_is_valid(tmp_path: Path, is_committed: bool) -> None:
     (tmp_path / "pyproject.toml").touch()
-    wishes = Wishes(is_committed=is_committed, checks=["github", "pre-commit"])
+    wishes = Wishes((), (), "_toolgen", is_committed=is_committed, checks=["github", "pre-commit"])
     for edit in plan(tmp_path, wishes).edits:
         edit.write(tmp_path)
 

@@ -22,7 +22,7 @@ class Edit:
     path: str
     before: str
     after: str
-    newline: str = "\n"
+    newline: str
 
     @classmethod
     def of(cls, root: Path, path: str) -> Edit:

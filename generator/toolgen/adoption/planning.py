@@ -6,7 +6,7 @@ Consumes the root of a project, its generated packages and what the user wants; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from toolgen.adoption.continuous_integration import pre_commit, workflow
@@ -24,19 +24,19 @@ class Wishes:
     whether they are in git. `checks` are the kinds of continuous integration to set up.
     """
 
-    registries: Sequence[tuple[str, str]] = ()
-    paths: Sequence[str] = ()
-    output: str = "_toolgen"
-    is_committed: bool = True
-    checks: Sequence[str] = ()
+    registries: Sequence[tuple[str, str]]
+    paths: Sequence[str]
+    output: str
+    is_committed: bool
+    checks: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Edits that are needed, and what is left to the user."""
 
-    edits: list[Edit] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    edits: list[Edit]
+    notes: list[str]
 
 
 def plan(root: Path, wishes: Wishes) -> Plan:

@@ -44,7 +44,7 @@ class CoverageScope:
     config: Config
     root: Path
     is_whole: bool
-    source_roots: tuple[Path, ...] = ()
+    source_roots: tuple[Path, ...]
 
     def unread(self, package: str) -> str:
         """The directory or file of a package that is the project's, where some paths alone were

@@ -57,7 +57,7 @@ class NoteReader:
 
     old: Document
     new: Document
-    is_ordered: bool = True
+    is_ordered: bool
     _told: set[tuple[str, int, int]] = field(default_factory=set)
     _read: set[tuple[int, int]] = field(default_factory=set)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pydantic_core import SchemaValidator, ValidationError
@@ -25,19 +26,13 @@ _MOST_KNOWN = 64
 """Verdicts that are remembered: many changes of a schema are shown by one value."""
 
 
-@dataclass(slots=True)
+@dataclass
 class ToolOrigin:
     """A tool as its source has it. What is made of it is made when it is asked for."""
 
     tool: ToolSpec
     definitions: Definitions
-    _root: Any = field(default=None, repr=False)
-    _is_built: bool = field(default=False, repr=False)
-    _judge: SchemaValidator | None = field(default=None, repr=False)
-    _verdict: SchemaValidator | None = field(default=None, repr=False)
-    _taken: dict[str, bool | None] = field(default_factory=dict, repr=False)
-    _writer: Any = field(default=None, repr=False)
-    _reader: SchemaValidator | None = field(default=None, repr=False)
+    _taken: dict[str, bool | None] = field(default_factory=dict)
 
     @property
     def is_by_hand(self) -> bool:
@@ -62,11 +57,9 @@ class ToolOrigin:
         return self._taken[text]
 
     def _takes(self, text: str) -> bool | None:
-        root = self._built()
-        if root is None:
+        if self._root is None:
             return None
         try:
-            self._verdict = self._verdict or verdict_of(root.core_schema)
             self._verdict.validate_json(text, strict=self.is_strict or None)
         except ValueError:
             return False
@@ -81,12 +74,10 @@ class ToolOrigin:
 
     def _faults(self, value: object) -> list[tuple[int | str, ...]] | None:
         """The places at which the validator refuses arguments; None where it is not known."""
-        root = self._built()
-        if root is None:
+        if self._root is None:
             return None
         strict = self.is_strict or None
         try:
-            self._judge = self._judge or judge_of(root.core_schema)
             self._judge.validate_json(json.dumps(value), strict=strict)
         except ValidationError as error:
             return [each["loc"] for each in error.errors(include_url=False, include_input=False)]
@@ -100,7 +91,7 @@ class ToolOrigin:
         """What the validator says of each parameter, by its name in the schema; None if unknown."""
         from toolgen.schema.json_schema import property_name
 
-        root = self._built()
+        root = self._root
         if root is None:
             return None
         whole = root.core_schema
@@ -117,13 +108,9 @@ class ToolOrigin:
         both = [reached(each.tool.parameters, each.definitions) for each in (self, other)]
         return self.tool.parameters == other.tool.parameters and both[0] == both[1]
 
-    def _built(self) -> Any:
+    @cached_property
+    def _root(self) -> Any:
         """The root of the tool; None where its validator is not one of pydantic's."""
-        if not self._is_built:
-            self._is_built, self._root = True, self._made()
-        return self._root
-
-    def _made(self) -> Any:
         from toolgen.schema import SchemaFailure
         from toolgen.schema.json_schema import DEFAULT_KNOBS, input_root
 
@@ -151,8 +138,6 @@ class ToolOrigin:
     def gives(self, value: object) -> bool | None:
         """Whether what the function returns is ever sent as this value; None if unknown."""
         try:
-            self._writer = self._writer or self._made_writer()
-            self._reader = self._reader or judge_of(self._writer.core_schema)
             made = self._reader.validate_json(json.dumps(value))
             return same_json(json.loads(self._writer.dump_json(made, by_alias=True)), value)
         except ValidationError:
@@ -160,7 +145,20 @@ class ToolOrigin:
         except Exception:  # of a type that is not known, or whose stand-in has no code of its own
             return None
 
-    def _made_writer(self) -> Any:
+    @cached_property
+    def _judge(self) -> SchemaValidator:
+        return judge_of(self._root.core_schema)
+
+    @cached_property
+    def _verdict(self) -> SchemaValidator:
+        return verdict_of(self._root.core_schema)
+
+    @cached_property
+    def _reader(self) -> SchemaValidator:
+        return judge_of(self._writer.core_schema)
+
+    @cached_property
+    def _writer(self) -> Any:
         """The adapter of what the function returns. Raises what pydantic does."""
         from toolgen.frameworks.function import synthetic_result
         from toolgen.schema.adapters import adapter

@@ -20,7 +20,7 @@ class PolicyChange:
     rule: str
     old: object
     new: object
-    is_trusted: bool = True
+    is_trusted: bool
 
 
 def compare_policies(old: RegisteredTool, new: RegisteredTool) -> Iterator[PolicyChange]:

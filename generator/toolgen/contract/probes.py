@@ -71,8 +71,8 @@ class ProbeResult:
     `was_taken` where any of the values was.
     """
 
-    witness: Witness | None = None
-    was_taken: bool = False
+    witness: Witness | None
+    was_taken: bool
     is_untold: bool = False
 
 

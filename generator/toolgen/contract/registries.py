@@ -46,7 +46,7 @@ class RegisteredTool:
     name: str
     description: str
     parameters: Mapping[str, Any]
-    output: Mapping[str, Any] | None = None
+    output: Mapping[str, Any] | None
     annotations: Mapping[str, object] = field(default_factory=dict)
     strict: bool | None = None
     is_async: bool | None = None

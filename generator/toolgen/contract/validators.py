@@ -34,8 +34,8 @@ class ValidatorShape:
 
     text: str
     constants: tuple[object, ...]
-    _functions: tuple[Mapping[str, Any], ...] = field(default=(), compare=False, repr=False)
-    _definitions: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+    _functions: tuple[Mapping[str, Any], ...] = field(compare=False)
+    _definitions: tuple[Any, ...] = field(compare=False)
 
     def is_reached(self, values: Sequence[object], *, is_strict: bool) -> bool:
         """Whether each part that a function decides on takes one of the values: what `FilePath`

@@ -18,9 +18,9 @@ __all__ = ["Budgets", "Overrun", "overruns"]
 class Budgets:
     """Limits in bytes of compact JSON, None for none, and the dialect that is measured."""
 
-    tool: int | None = None
-    registry: int | None = None
-    dialect: Dialect = DIALECTS["json-schema"]
+    tool: int | None
+    registry: int | None
+    dialect: Dialect
 
     @classmethod
     def of(cls, config: Config) -> Budgets:

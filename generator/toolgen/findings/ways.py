@@ -23,7 +23,7 @@ WAYS: Mapping[str, str] = {
 
 
 def ways_on(
-    code: str, functions: Iterable[str], environment: str | None, library: str = ""
+    code: str, functions: Iterable[str], environment: str | None, library: str
 ) -> list[str]:
     """The ways on from a finding about functions, given as `module:qualname`.
 
@@ -39,7 +39,7 @@ def ways_on(
     return [line.format(environment=environment, functions=named).rstrip() for line in lines]
 
 
-def exclusion(functions: Iterable[str], known: Iterable[str] = ()) -> str:
+def exclusion(functions: Iterable[str], known: Iterable[str]) -> str:
     """The line of settings that leaves functions out, and those that it leaves out already."""
     items = [*known, *sorted(set(functions).difference(known))]
     return f"exclude-tools = [{_listed(items)}]"

@@ -27,7 +27,7 @@ def lint(
     sources: Sequence[SourceFile],
     config: Config,
     settings: LintSettings,
-    installed: Installed | None = None,
+    installed: Installed | None,
 ) -> list[Finding]:
     """The findings in all tools of a run, sorted; errors in the source are not among them.
 

@@ -41,7 +41,7 @@ class Wanted:
     """
 
     overlay: Overlay
-    folders: tuple[Path, ...] = ()
+    folders: tuple[Path, ...]
     changed: frozenset[Path] | None = None
     is_superseded: Callable[[], bool] = field(default=lambda: False)
 

@@ -38,7 +38,7 @@ class PlacedDiagnostic:
     path: Path
     diagnostic: Diagnostic
     analysis: Analysis
-    finding: Finding | None = None
+    finding: Finding | None
 
 
 def placed(

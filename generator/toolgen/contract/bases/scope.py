@@ -52,8 +52,8 @@ class BaseScope:
     root: Path
     paths: tuple[Path, ...]
     compute: Compute
-    settings: Path | None = None
-    may_be_empty: bool = False
+    settings: Path | None
+    may_be_empty: bool
 
     def registry(self, tree: Tree) -> RegistryContract:
         """The registry of a tree that stands for the project's root.

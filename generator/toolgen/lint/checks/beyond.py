@@ -102,7 +102,7 @@ _OF_SOFTWARE = re.compile(
 
 
 def beyond(
-    subject: LintSubject, siblings: Siblings, touches: Touches, *, is_stub: bool = False
+    subject: LintSubject, siblings: Siblings, touches: Touches, *, is_stub: bool
 ) -> Iterator[Finding]:
     """The first thing of each text that the tool's function has no part in. Of a stub nobody knows
     what it will touch, so that nothing is sure.
