@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from source_files import source_file
 
 import toolgen.parsing
 from toolgen.parsing import FileFacts
+from toolgen.source import SourceFile
 
 
 @pytest.mark.parametrize("full", [False, True])
@@ -24,3 +27,15 @@ def test_each_file_of_a_batch_is_one_step() -> None:
     facts.prefetch([source_file(f"{name}.py", "x = 1\n") for name in "abc"])
 
     assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_file_is_told_from_others_by_its_names_alone() -> None:
+    module = SourceFile("a.py", "a", "a", "a", load=lambda: b"")
+    assert module == source_file("a.py", "x = 1\n")
+    assert len({module, replace(module, pins=((),), needed=frozenset("b"))}) == 1
+    assert (
+        sorted([replace(module, path="b.py"), replace(module, scripts=frozenset("c"))])[0].path
+        == "a.py"
+    )
+    assert module != replace(module, is_package=True)
+    assert module != replace(module, is_stub=True)

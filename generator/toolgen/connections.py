@@ -113,7 +113,7 @@ class Connections:
     """
 
     def __init__(
-        self, sources: Sequence[SourceFile], signs: Mapping[str, TextSigns], naming: str = ""
+        self, sources: Sequence[SourceFile], signs: Mapping[str, TextSigns], naming: str
     ) -> None:
         self._files: dict[str, list[SourceFile]] = defaultdict(list)
         self._below: dict[str, list[SourceFile]] = defaultdict(list)

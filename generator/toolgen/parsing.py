@@ -121,9 +121,7 @@ class FileFacts:
             return Finding(Position(source.path, 1, 1), "TG104", data.reason, _LEAVING_OUT)
         return None if self._cache is None else self._cache.find(source, full=full)
 
-    def _kept(
-        self, source: SourceFile, outcome: Module | Finding, full: bool = False
-    ) -> Module | Finding:
+    def _kept(self, source: SourceFile, outcome: Module | Finding, full: bool) -> Module | Finding:
         if self._cache is not None:
             self._cache.keep(source, outcome, full=full)
         return outcome

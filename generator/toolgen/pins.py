@@ -47,11 +47,11 @@ def pythons_admitted(specifier: str) -> tuple[tuple[int, int], ...] | None:
     """Those of the versions of Python that a specifier lets in; None where it says nothing."""
     from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
-    try:
-        accepts = SpecifierSet(specifier) if specifier else None
-    except InvalidSpecifier:
+    if not specifier:
         return None
-    if accepts is None:
+    try:
+        accepts = SpecifierSet(specifier)
+    except InvalidSpecifier:
         return None
     return tuple(
         (major, minor)

@@ -49,9 +49,9 @@ class NamedFile:
     is_stub: bool = False
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SourceFile(NamedFile):
-    """One Python file, which can be read.
+    """One Python file, which can be read; equal to another, and before it, by its names alone.
 
     `load` reads the bytes, when they are needed, which are `Unreadable` where the system refuses.
     `pins` are what its project says of the versions of libraries, `needed` the distributions that
@@ -59,11 +59,11 @@ class SourceFile(NamedFile):
     `scripts` are the functions that are commands of it, as `module:function`.
     """
 
-    load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
-    pins: Pins = field(default=(), compare=False, repr=False)
-    needed: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
-    optional: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
-    scripts: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    load: Callable[[], bytes] = field(kw_only=True, repr=False)
+    pins: Pins = field(default=(), repr=False)
+    needed: frozenset[str] = field(default=frozenset(), repr=False)
+    optional: frozenset[str] = field(default=frozenset(), repr=False)
+    scripts: frozenset[str] = field(default=frozenset(), repr=False)
 
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""

@@ -18,6 +18,31 @@ SOURCES = {
     "pyproject.toml": "[tool.toolgen]\n",
     "a.py": "from toolgen_runtime import tool\n@tool\ndef f() -> None: 'Do it.'\n",
 }
+TABLE = """
+recall            1.000 s    4%  read the stamp of the last build, and write that of this one
+walk              1.000 s    4%  find the files, and the libraries that names may lead into
+read              1.000 s    4%  read their bytes
+parse             1.000 s    4%  parse, and keep facts
+cache             1.000 s    4%  look up and keep facts between runs
+registrations     1.000 s    4%  run modules on paper, and see what registers
+tools             1.000 s    4%  read the tools, and the types that they lead to
+schemas           1.000 s    4%  make schemas and validators
+render            1.000 s    4%  write modules and manifests as text
+format            1.000 s    4%  lay out what is too long
+compile           1.000 s    4%  compile what was rendered
+write             1.000 s    4%  compare with what is there, and write
+rest             14.000 s   54%  all else, imports among it
+in all           26.000 s
+questions        36.000 s        of that, by questions about names and values in the source
+                  8.000 s        asked once: question 8
+                  7.000 s        asked once: question 7
+                  6.000 s        asked once: question 6
+                  5.000 s        asked once: question 5
+                  4.000 s        asked once: question 4
+                  3.000 s        asked 1,501 times: question 3
+                  2.000 s        asked once: question 2
+                  1.000 s        asked once: question 1
+"""
 
 
 def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
@@ -32,6 +57,20 @@ def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
     assert lines[end + 1].startswith("questions ")
     assert all(" asked " in line for line in lines[end + 2 :])
     assert any("facts of a module" in line for line in lines[end + 1 :])
+
+
+def test_each_stage_is_told_with_what_counts_for_it() -> None:
+    clock = iter(range(100))
+    with timed(lambda: float(next(clock))) as stopwatch:
+        for name in STAGES:
+            if name != "rest":
+                with stage(name):
+                    pass
+        for number in range(10):
+            for _ in range(1 + 1500 * (number == 3)):
+                stopwatch.questions.counts[f"question {number}"] += 1
+            stopwatch.questions.seconds[f"question {number}"] = float(number % 9)
+    assert "\n".join(stopwatch.table()) == TABLE.strip("\n")
 
 
 def test_that_nothing_was_asked_is_told() -> None:

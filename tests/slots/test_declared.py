@@ -231,6 +231,25 @@ def test_a_declaration_that_says_too_little_is_refused(
     assert [each[:5] for each in found] == [finding]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("'valueSource': None", "'valueSource': ''", "'valueSource': 'prompt'"),
+        *("'valueSource': 'Prompt User'", "'prompt': 'Which?'", "'verified': True", "'value': 3"),
+        *(
+            "'target': 'y'",
+            "'type': 'list', 'items': 'str'",
+            "'enum': []",
+            "'schema': []",
+            "'repeatable': False",
+        ),
+    ],
+)
+def test_a_slot_may_say_it(tmp_path: Path, said: str) -> None:
+    declaration = f"@register_tool('Act.', [{{'name': 'x', 'required': True, {said}}}])"
+    assert findings(tmp_path, f"{declaration}\ndef act(x): ...\n") == []
+
+
 def test_a_function_that_nothing_outside_can_call_is_refused(tmp_path: Path) -> None:
     source = "def make():\n    @register_tool('Act.')\n    def act(): ...\n"
     assert [each[:5] for each in findings(tmp_path, source)] == ["TG110"]

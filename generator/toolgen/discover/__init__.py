@@ -91,7 +91,8 @@ def named_among(
         top = _existing(given, UNTRACKED)
         if file.is_relative_to(top):
             namer = Namer(top, root.resolve(), UNTRACKED, named_from, output_name)
-            return next(namer.sources(as_directory(file.parent), [file.name]), None)
+            [found] = namer.sources(as_directory(file.parent), [file.name])
+            return found
     return None
 
 
@@ -161,8 +162,7 @@ def _below(
 def _unread(directory: Path, reason: str, root: Path, namer: Namer) -> SourceFile:
     """What cannot be looked into, as the file of a module that cannot be read."""
     name, path = directory.name, Path(os.path.relpath(directory, root)).as_posix()
-    alone = SourceFile(path, name, name, path)
-    module = next(namer.sources(as_directory(directory.parent), [_file_of(name)]), alone)
+    [module] = namer.sources(as_directory(directory.parent), [_file_of(name)])
     return replace(module, path=path, load=partial(Unreadable, reason))
 
 

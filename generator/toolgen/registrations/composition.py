@@ -18,7 +18,9 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
+    Plain,
     Value,
+    WrittenValue,
 )
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Composing
@@ -177,8 +179,8 @@ class Composition:
             raise UntoldNames
         if composes.renames in given:
             yield from self._renamed(given[composes.renames], _at(given, composes.one))
-        if composes.originals in given and (names := _originals(given[composes.originals])):
-            yield Renamed(names)
+        if composes.originals in given and (new := _entries(given[composes.originals])):
+            yield Renamed(tuple((_text(item.value), str(name)) for name, item in new.items()))
         for prefix in composes.prefixes:
             if prefix in given and (text := _text(given[prefix])):
                 yield Prefixed(text, *map(_text, _at(given, composes.separator)))
@@ -210,11 +212,9 @@ class Composition:
         """`{"look": "search"}`, or objects in place of the names, of which `one` may be the key."""
         if one:
             yield self._transformed(_text(one[0]), value)
-        elif isinstance(value, Entries) and not value.is_open:
-            for key, item in value.items.items():
+        else:
+            for key, item in _entries(value).items():
                 yield self._transformed(str(key), item.value)
-        elif not (isinstance(value, Known) and value.value is None):
-            raise UntoldNames
 
     def _transformed(self, name: str, value: Value) -> Step:
         """What is made of a tool: another name, or what an object says."""
@@ -240,13 +240,17 @@ def _own_steps(change: _Change, conditions: tuple[str, ...]) -> Level:
     return (Perhaps(change.steps, change.place, conditions),) if conditions else change.steps
 
 
-def _originals(value: Value) -> tuple[tuple[str, str], ...]:
-    """`{"search": "look"}`, as the new names by the old ones."""
-    if isinstance(value, Known) and value.value is None:
-        return ()
+def _is_none(value: Value) -> bool:
+    return isinstance(value, Known) and value.value is None
+
+
+def _entries(value: Value) -> Mapping[Plain, WrittenValue]:
+    """What a dict holds, nothing for None. Raises UntoldNames."""
+    if _is_none(value):
+        return {}
     if not isinstance(value, Entries) or value.is_open:
         raise UntoldNames
-    return tuple((_text(item.value), str(new)) for new, item in value.items.items())
+    return value.items
 
 
 def _at(given: Mapping[str, Value], name: str) -> list[Value]:
@@ -272,7 +276,7 @@ def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:
 
 
 def _texts(value: Value | None) -> frozenset[str] | None:
-    if value is None or (isinstance(value, Known) and value.value is None):
+    if value is None or _is_none(value):
         return None
     if not isinstance(value, Items) or value.is_open:
         raise UntoldNames

@@ -39,9 +39,9 @@ class LaterChange:
     """
 
     position: Position
-    conditions: tuple[str, ...] = ()
-    is_renaming: bool = False
-    name: str | None = None
+    conditions: tuple[str, ...]
+    is_renaming: bool
+    name: str | None
 
     def __str__(self) -> str:
         if not self.conditions:
@@ -187,7 +187,7 @@ class HandwrittenDeclaration:
     name: Given
     description: Given | None
     schema: Given | Value
-    is_async: bool = False
+    is_async: bool
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None
     entry: Entry = Entry("")

@@ -49,13 +49,13 @@ class Reflected:
 
     function: FunctionValue
     outer: FunctionValue
+    is_untold: bool
+    conditions: tuple[str, ...]
     is_bound: bool = False
     cls: Defined | None = None
     parameters: tuple[SourceParameter, ...] | None = None
     homes: Mapping[str, Scope] = field(default_factory=dict)
     says_returns: bool = True
-    is_untold: bool = False
-    conditions: tuple[str, ...] = ()
 
     @property
     def is_wrapped(self) -> bool:
@@ -197,18 +197,18 @@ def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
         return Reflected(
             signature.function,
             outer,
+            is_untold,
+            conditions,
             parameters=signature.parameters,
             homes=signature.homes,
             says_returns=signature.says_returns,
-            is_untold=is_untold,
-            conditions=conditions,
         )
     if not isinstance(inner, FunctionValue):
         return "what it wraps is computed"
     if inner.fact.name == LAMBDA:
         return "it is a lambda"
     is_untold = not isinstance(signature, FunctionValue | BoundMethod | Known)
-    return Reflected(inner, outer, is_bound, is_untold=is_untold, conditions=conditions)
+    return Reflected(inner, outer, is_untold, conditions, is_bound)
 
 
 def _is_annotated(outer: FunctionValue, own: FunctionValue, signature: SignatureValue) -> bool:

@@ -42,12 +42,11 @@ class UnsetVariables:
 
     def in_place_of(self, unresolved: UntoldRegistration) -> list[Declaration]:
         """The declarations of all functions that may be tools at a place, where all are told."""
-        for found, _ in self._steps() if unresolved.functions else ():
-            here = _in_place_of(unresolved, found)
-            if here:
-                self._environment.assumed[unresolved.position] = variable_name(None)
-                return here
-        return []
+        steps = self._steps() if unresolved.functions else ()
+        here = next(filter(None, (_in_place_of(unresolved, found) for found, _ in steps)), [])
+        if here:
+            self._environment.assumed[unresolved.position] = variable_name(None)
+        return here
 
     def _steps(self) -> Iterator[tuple[Sequence[Found], Declarations]]:
         if self._environment.is_empty:
@@ -58,8 +57,7 @@ class UnsetVariables:
 
 
 def _in_place_of(unresolved: UntoldRegistration, found: Sequence[Found]) -> list[Declaration]:
-    if any(isinstance(e, UntoldRegistration) and e.position == unresolved.position for e in found):
-        return []
+    untold = [e.position for e in found if isinstance(e, UntoldRegistration)]
     here = [
         each
         for each in found
@@ -68,7 +66,8 @@ def _in_place_of(unresolved: UntoldRegistration, found: Sequence[Found]) -> list
         and unresolved.position in (each.declared, *each.hops)
     ]
     named = {f"{each.module}:{each.qualname}" for each in here}
-    return here if named == set(unresolved.functions) else []
+    is_told = unresolved.position not in untold and named == set(unresolved.functions)
+    return here if is_told else []
 
 
 def _by_place(found: Iterable[Found]) -> Declarations:

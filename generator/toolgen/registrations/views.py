@@ -39,9 +39,9 @@ class Switched:
     """
 
     shows: bool
-    names: frozenset[str] | None = None
-    tags: frozenset[str] | None = None
-    only: bool = False
+    names: frozenset[str] | None
+    tags: frozenset[str] | None
+    only: bool
 
     def matches(self, name: str, tags: Collection[str]) -> bool:
         """Whether it is about a tool."""

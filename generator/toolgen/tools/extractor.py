@@ -279,9 +279,9 @@ class ToolExtractor:
         return Refusal(refusal.code, position, message, _OF_LIBRARY, library=refusal.library)
 
     def _of_result(self, tool: ToolSpec) -> dict[str, Definition] | None:
-        """The definitions of a return type; None when it cannot be told."""
+        """The definitions of a return type; None where there is none, or it cannot be told."""
         if tool.returns is None:
-            return {}
+            return None
         try:
             found = self._classes.closure([tool.returns], [])
             more = excess([tool.returns], found)
