@@ -105,18 +105,23 @@ def bound_by(source: bytes, line: int) -> set[str]:
 
 def made_of(source: bytes, names: Collection[str]) -> set[str]:
     """What a module's body binds to something that is made of one of some names: by an assignment
-    of a value that mentions it, or by a decorator.
+    of a value that mentions it, or a function of the module that does, or by a decorator.
     """
+    body = ast.parse(source).body
+    functions = [each for each in body if isinstance(each, _FUNCTIONS)]
+    through = {each.name for each in functions if not _words(each).isdisjoint(names)}
     found = set()
-    for each in ast.parse(source).body:
+    for each in body:
         match each:
-            case ast.Assign(value=value, targets=[target]):
-                made, of = _name(target) or "", [value]
+            case ast.Assign(value=value, targets=[target]) | ast.AnnAssign(
+                value=ast.expr() as value, target=target
+            ):
+                made, mentioned = _name(target) or "", _words(value) & {*names, *through}
             case ast.FunctionDef(name=made) | ast.AsyncFunctionDef(name=made):
-                of = each.decorator_list
+                mentioned = set().union(*map(_words, each.decorator_list)) & {*names}
             case _:
                 continue
-        if any(not _words(value).isdisjoint(names) for value in of):
+        if mentioned:
             found.add(made)
     return found
 

@@ -12,7 +12,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
-from itertools import chain
 from operator import itemgetter
 from pathlib import Path, PurePosixPath
 
@@ -42,11 +41,15 @@ class Test:
         """The function whose case it is."""
         return self.name.partition("[")[0]
 
-    def rank(self, path: str) -> tuple[bool, float, str]:
-        """The module's room comes first, then tests that enter few modules and are quick."""
-        room = PurePosixPath(path).parts[:3][-1].removesuffix(".py")
+    def rank(self, path: str) -> tuple[bool, int, float, str]:
+        """The module's room comes first, then tests that name the folders in it, by a case as well,
+        then those that enter few modules and are quick.
+        """
+        room, *inside = PurePosixPath(path).with_suffix("").parts[2:] or [PurePosixPath(path).stem]
         is_elsewhere = room not in self.name.partition("::")[0]
-        return (is_elsewhere, self.modules + 100 * self.seconds, self.name)
+        name = self.name.replace("-", "_")
+        unnamed = sum(folder not in name for folder in inside[:-1])
+        return (is_elsewhere, unnamed, self.modules + 100 * self.seconds, self.name)
 
 
 class Probed:
@@ -108,10 +111,10 @@ class Probed:
     ) -> list[Test]:
         """The tests that run a change, best first.
 
-        What an import runs is first of the tests that run one of the `readers` of what it binds,
-        those of each module that reads in turn, then of those that enter the module, or whose file
-        imports it, then of those that enter one that imports it, and so on; slow ones come last of
-        all.
+        What an import runs is first of the tests whose file has one of the `readers` of what it
+        binds, then of those that run one, those of each module that reads in turn, then of those
+        that enter the module, or whose file imports it, then of those that enter one that imports
+        it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
             names = self._ran_by(_probe_of(change))
@@ -119,8 +122,12 @@ class Probed:
         reading: dict[str, set[str]] = defaultdict(set)
         for reader in readers:
             reading[reader.partition(":")[0]] |= self._ran_by(reader)
-        turns = [self._turns(path, names).items() for path, names in reading.items()]
-        found = dict.fromkeys(test for test, _ in sorted(chain(*turns), key=itemgetter(1)))
+        turns = [
+            (not path.startswith("tests/"), turn, test)
+            for path, names in reading.items()
+            for test, turn in self._turns(path, names, change.path).items()
+        ]
+        found = dict.fromkeys(test for *_, test in sorted(turns, key=itemgetter(0, 1)))
         for ring in _outwards(change.path, importers):
             names = set[str]().union(*map(self._ran_by, ring))
             found |= dict.fromkeys(self._ranked(change.path, names))
@@ -130,16 +137,16 @@ class Probed:
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
         """One test of each way through the module first, then a second of each: they are alike."""
-        turns = self._turns(path, names)
+        turns = self._turns(path, names, path)
         return sorted(turns, key=turns.__getitem__)
 
-    def _turns(self, path: str, names: set[str]) -> dict[Test, int]:
-        """Tests by rank, each with how many before it go the same way through the module; of these,
-        one of each function comes before another case of the same.
+    def _turns(self, path: str, names: set[str], near: str) -> dict[Test, int]:
+        """Tests by how near they are to another module, each with how many before it go the same
+        way through this one; of these, one of each function comes before another case of the same.
         """
         known = (self._tests[name] for name in names if name in self._tests)
         ways = {test: self._way(test.name, path) for test in known}
-        ranked = sorted(ways, key=lambda test: test.rank(path))
+        ranked = sorted(ways, key=lambda test: test.rank(near))
         cases = _counted((test, (ways[test], test.function)) for test in ranked)
         return _counted((test, ways[test]) for test in sorted(ranked, key=cases.__getitem__))
 
@@ -179,7 +186,7 @@ def readers(root: Path, change: Change, importers: Mapping[str, set[str]]) -> It
             )
             for line in function_starts(source, names | computed):
                 yield f"{reader}:{line}"
-            made = {name for name in made_of(source, names) if (reader, name) not in met}
+            made = {name for name in made_of(source, names | computed) if (reader, name) not in met}
             met |= {(reader, name) for name in made}
             waiting += [(reader, made)] if made else []
 

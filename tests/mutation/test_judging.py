@@ -342,7 +342,9 @@ def test_who_reads_what_a_decorator_or_an_assignment_makes_of_it_is_asked_too(
         {
             options: "force = click.option('--force', help='Do it.')\n",
             build: "from toolgen.cli.options import force\n"
-            "ALL = [force]\n@force\ndef build():\n    return 1\ndef listed():\n    return ALL\n",
+            "ALL = [force]\n@force\ndef build():\n    return 1\ndef listed():\n    return ALL\n"
+            "def some():\n    yield force\nSOME: tuple = tuple(some())\n"
+            "def of_some():\n    return SOME\n",
             main: "from importlib import import_module\n"
             "def asked(name):\n    return import_module(f'toolgen.cli.{name}')\n"
             "def other():\n    return 1\n",
@@ -350,7 +352,7 @@ def test_who_reads_what_a_decorator_or_an_assignment_makes_of_it_is_asked_too(
     )
     _, text = mutants((tmp_path / options).read_bytes())
     read = probing.readers(tmp_path, Change(options, text), importers(tmp_path))
-    assert {*read} == {f"{build}:5", f"{build}:7", f"{main}:3"}
+    assert {*read} == {f"{build}:5", f"{build}:7", f"{build}:9", f"{build}:12", f"{main}:3"}
 
 
 def test_of_what_goes_the_same_way_each_function_has_a_case_before_another_one(
@@ -393,6 +395,24 @@ def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
     assert [test.name for test in found] == ["entering", "near", "far", "slow"]
 
 
+def test_those_whose_file_reads_what_an_import_binds_come_before_those_that_run_what_does(
+    project: Path,
+) -> None:
+    hits = {"generator/toolgen/one.py:1": {"a"}, "tests/test_one.py:1": {"z[plain]", "z[shop]"}}
+    tests = {name: probing.Test(name, 0.1, 1) for name in ("a", "z[plain]", "z[shop]")}
+    found = Probed(tests, lambda probe: hits.get(probe, set())).tests_of(
+        change(project, "FREE = 0", "1"), {}, hits
+    )
+    assert [test.name for test in found] == ["z[plain]", "z[shop]", "a"]
+
+
+def test_a_case_that_names_the_folder_of_a_module_is_nearer_than_another() -> None:
+    plain, named = (probing.Test(f"tests/lint/test_a.py::a[{of}]", 0.1, 1) for of in ("a", "b-c"))
+    inside, above = "generator/toolgen/lint/b_c/rules.py", "generator/toolgen/lint/b_c.py"
+    assert min(plain, named, key=lambda test: test.rank(inside)) == named
+    assert min(plain, named, key=lambda test: test.rank(above)) == plain
+
+
 def test_tests_that_go_another_way_through_the_module_are_asked_before_a_second_of_one(
     project: Path,
 ) -> None:
@@ -426,7 +446,7 @@ def test_tests_of_the_room_come_first_wherever_the_module_lies(
     path: str, is_elsewhere: bool
 ) -> None:
     test = probing.Test("tests/lint/test_rules.py::test_a", 0.1, 3)
-    assert test.rank(path) == (is_elsewhere, 13, test.name)
+    assert test.rank(path) == (is_elsewhere, 0, 13, test.name)
 
 
 def test_what_thousands_of_tests_say_is_told() -> None:
