@@ -202,3 +202,15 @@ def test_the_items_of_a_generator_are_drawn_in_the_time_of_a_call_under_trio() -
     assert trio.run(main, 0.001) == [0, 1, 2]
     with pytest.raises(ToolTimedOut):
         trio.run(main, 0.2)
+
+
+def test_a_call_needs_no_loop() -> None:
+    async def each() -> AsyncIterator[int]:
+        for number in range(250):
+            yield number
+
+    made = call(tool(each, timeout=3, max_output=10_000), {})
+
+    with pytest.raises(StopIteration) as ended:
+        made.send(None)
+    assert ended.value.value == [*range(250)]

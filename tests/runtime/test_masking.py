@@ -137,6 +137,11 @@ def test_what_is_around_a_secret_stays() -> None:
     )
     assert hide("a+b%20&amp;\\n") == "a+b%20&amp;\\n"
     assert hide("") == ""
+    assert hide("\\UFFFFFFFF \\uFFFF hunter2 \u00e9") == f"\\UFFFFFFFF \\uFFFF {MASK}"
+
+
+def test_a_secret_of_quoted_spaces_masks_no_spaces() -> None:
+    assert Masking(["%20" * 8])("a" + " " * 8 + "b") == "a" + " " * 8 + "b"
 
 
 def test_looking_for_secrets_takes_time_in_proportion_to_a_text() -> None:

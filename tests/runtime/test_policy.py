@@ -58,6 +58,14 @@ def test_policies_are_equal_by_what_they_say() -> None:
     assert Policy(tags=["a"]) != Policy()
     assert len({Policy(timeout=1), Policy(timeout=1), Policy(timeout=2)}) == 2
     assert Policy() != {"tags": ()}
+
+
+def test_functions_that_approve_are_the_same_by_their_names() -> None:
+    one, same, other = (Policy.read({"approval": f"json:{n}"}) for n in ("loads", "loads", "dumps"))
+
+    assert one == same != other
+    assert one != Policy(approval="always")
+    assert len({one.approval, same.approval, other.approval}) == 2
     named = [Policy.read({"approval": of}) for of in ("json:loads", "json:loads", "json:dumps")]
     assert len({*named, Policy(), Policy(approval="always")}) == 4
     assert named[0] != Policy(approval=json.loads)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import pytest
@@ -138,6 +139,24 @@ def test_long_values_are_cut() -> None:
 @pytest.mark.parametrize("value", ["\ud800", object(), {1, 2}])
 def test_values_that_are_no_json_are_shown_as_near_as_it_gets(value: Any) -> None:
     assert only(days={"a": value})["got"]
+
+
+HALF = {"\ud800": 1}
+HALVES: list[tuple[Any, list[Any]]] = [
+    ({**GOOD, "city": "\ud800"}, ["city"]),
+    ({**GOOD, **HALF}, []),
+    ({**GOOD, "labels": HALF}, ["labels"]),
+    ({**GOOD, "item": {"name": "a", **HALF}}, ["item"]),
+    ({**GOOD, "items": [{"name": "a"}, {"name": "a", **HALF}]}, ["items", 1]),
+    (MappingProxyType({**GOOD, **HALF}), []),
+]
+
+
+@pytest.mark.parametrize(("given", "path"), HALVES)
+def test_half_of_a_character_is_told_by_its_place(given: Any, path: list[Any]) -> None:
+    problems = [each for each in refuse(given).problems if each["got"] == "half of a character"]
+
+    assert [each["path"] for each in problems] == [path]
 
 
 class _Untold(ValueError):

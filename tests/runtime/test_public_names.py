@@ -53,6 +53,7 @@ def test_a_star_import_brings_the_public_names() -> None:
 
     assert set(toolgen_runtime.__all__) <= set(namespace)
     assert set(toolgen_runtime.__all__) <= set(dir(toolgen_runtime))
+    assert set(toolgen_runtime.requests.__all__) <= set(dir(toolgen_runtime.requests))
 
 
 @pytest.mark.parametrize(("module", "name"), sorted(documented()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections import UserList
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from toolgen_runtime import (
     CallStatus,
+    FunctionTool,
     InvalidArguments,
     Registry,
     Tool,
@@ -22,6 +24,8 @@ from toolgen_runtime import (
     ToolResult,
     UnknownTool,
 )
+from toolgen_runtime.call.failures import comes_from_outside
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.requests import MalformedRequest
 from toolgen_runtime.requests.answers import read_call
@@ -433,3 +437,80 @@ def test_what_the_responses_api_wants_back_of_a_call_is_in_its_answer(registry: 
         "caller": made,
         "namespace": "weather",
     }
+
+
+def test_a_call_that_another_turn_is_making_is_answered_and_not_made_again() -> None:
+    made: list[int] = []
+
+    async def act() -> str:
+        await asyncio.sleep(0.01)
+        made.append(1)
+        return "done"
+
+    async def both() -> list[list[ToolResult]]:
+        one = ToolCall(Tool.from_schema(act, name="act", description="", parameters={}))
+        manager = ToolManager()
+        return await asyncio.gather(manager.invoke_all([one]), manager.invoke_all([one]))
+
+    (first,), (second,) = asyncio.run(both())
+
+    assert (first.output, made) == ("done", [1])
+    assert "was invoked before" in second.output
+
+
+def test_whatever_a_tool_s_own_way_to_be_invoked_raises_is_a_failure_of_it() -> None:
+    class Odd(Tool):
+        name, description, parameters = "odd", "", {"type": "object"}
+
+        async def execute(self, **arguments: Any) -> Any:
+            """Never called."""
+
+        async def invoke(self, arguments: Any, context: object = None) -> Any:
+            raise LookupError("not here")
+
+    with pytest.raises(ToolFailed, match="odd failed: LookupError: not here"):
+        asyncio.run(call(Odd(), {}))
+
+
+def test_a_call_that_another_task_closes_was_ended_from_outside() -> None:
+    async def both() -> list[bool]:
+        own, other = asyncio.current_task(), asyncio.create_task(asyncio.sleep(0))
+        kinds = (GeneratorExit(), asyncio.CancelledError(), ValueError())
+        return [comes_from_outside(kind, task) for kind in kinds for task in (None, own, other)]
+
+    assert asyncio.run(both()) == [
+        *(True, False, True),  # closed
+        *(True, False, True),  # cancelled
+        *(False, False, False),
+    ]
+
+
+@pytest.mark.parametrize("handler", [signal.SIG_IGN, signal.SIG_DFL, signal.default_int_handler])
+def test_an_interrupt_that_no_signal_brings_is_its_tool_s_failure(handler: Any) -> None:
+    def act() -> None:
+        raise KeyboardInterrupt
+
+    tool = Tool.from_schema(act, name="act", description="", parameters={}, thread=False)
+    made = tool.invoke({})
+    before = signal.signal(signal.SIGINT, handler)
+    try:
+        with pytest.raises(
+            KeyboardInterrupt if handler is signal.default_int_handler else ToolFailed
+        ):
+            made.send(None)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_class_below_functiontool_is_made_as_it_says(registry: Registry) -> None:
+    class Mine(FunctionTool[Any, Any]):
+        __slots__ = ("said",)
+
+        def __init__(self, said: object) -> None:
+            super().__init__(registry, "get_weather")
+            self.said = said
+
+    for said in ("x", len):
+        mine = Mine(said)
+
+        assert (type(mine), mine.said, mine.name) == (Mine, said, "get_weather")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from building import RUNTIME, build, run
@@ -405,12 +406,13 @@ def test_an_interrupt_lets_a_call_end_what_it_began(
     assert left.read_text("utf-8") == "tidied up"
 
 
-def answered(tools: Mapping[str, Tool], name: str, **arguments: object) -> str:
+def answered(
+    tools: Mapping[str, Tool], name: str, context: object = None, /, **arguments: object
+) -> str:
     """The text of the error that a client gets of a call."""
     request = ServedRequest("tools/call", tool=name, id=1)
-    members = run(
-        Caller(Service(tools, name="s")).answer(name, dict(arguments), request, modern=False)
-    )
+    caller = Caller(Service(tools, name="s", context=context))
+    members = run(caller.answer(name, dict(arguments), request, modern=False))
     result = json.loads(f"{{{members}}}")
     assert (result["isError"], request.error_type) == (True, "tool_error")
     text: str = result["content"][0]["text"]
@@ -436,6 +438,39 @@ def test_errors_that_are_masked_are_told_on_stderr_without_secrets(
 
     assert answered(telling(), "log_in", password=SECRET) == "log_in failed: an internal error"
     assert "the service does not take **********" in caplog.text
+    assert SECRET not in caplog.text
+
+
+class _Unlike(BaseException):
+    """No error, and no end of the process."""
+
+
+def _no_context() -> object:
+    raise _Unlike("none here")
+
+
+@pytest.mark.parametrize(
+    ("options", "context", "told"),
+    [
+        ({}, None, "the service does not take **********"),
+        ({"preprocessor": dict}, None, "log_in failed: ValueError\n"),
+        ({}, _no_context, "_Unlike: none here"),
+        ({"preprocessor": dict}, _no_context, "log_in failed: _Unlike\n"),
+    ],
+)
+def test_errors_are_told_by_their_kind_alone_where_arguments_are_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    options: dict[str, Any],
+    context: object,
+    told: str,
+) -> None:
+    monkeypatch.setattr(settings.current(), "mask_errors", True)
+    tools = {name: made.with_options(**options) for name, made in telling().items()}
+
+    answered(tools, "log_in", context, password=SECRET)
+
+    assert told in caplog.text
     assert SECRET not in caplog.text
 
 

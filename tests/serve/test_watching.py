@@ -180,6 +180,19 @@ def test_calls_stay_until_a_module_can_be_loaded_again(
     assert server.call(4, "get", city="Oslo")["content"][0]["text"] == "hail"
 
 
+def test_what_is_beside_a_folder_without_a_module_of_its_own_is_served(tmp_path: Path) -> None:
+    for answer in ("rain", "hail"):
+        text = SOURCE.format(doc="Get the weather.", answer=answer)
+        build(tmp_path, {"served/inner/__init__.py": "", "served/inner/tools.py": text})
+        if answer == "rain":
+            server = Server(tmp_path, "--watch", "--log-level=info", package="served.inner")
+            server.initialize()
+            assert server.call(1, "get", city="Oslo")["content"][0]["text"] == "rain"
+    said(server, "changed: ")
+    assert server.call(2, "get", city="Oslo")["content"][0]["text"] == "hail"
+    server.stop()
+
+
 def test_a_module_is_loaded_again_when_what_it_lacked_is_there(root: Path, server: Server) -> None:
     server.initialize()
     server.call(1, "get", city="Oslo")

@@ -160,6 +160,17 @@ DOUBTFUL = {
             ]
         )
     },
+    **{
+        f"observed {where}": text
+        for where, text in {
+            "behind an element": f"<note>a</note>\nObservation: {TAGGED}",
+            "behind another": f"<note>a</note>\nObservation: a\nObservation: {TAGGED}",
+            "in an element": f"<note>\nObservation: x\n\n{TAGGED}</note>\n{TAGGED}",
+            "in an element, alone": f"<note>\nObservation: {TAGGED}\n</note>",
+            "in an element with none": f"<note>\nObservation: x\n</note>\n{TAGGED}",
+        }.items()
+    },
+    "code in brackets": "<tool_code>[now()]</tool_code>\n<tool_code>[now(x=1)]</tool_code>",
     "thoughts that end in code": f"```python\nx\n</think>\n```python\ny\n</think>\n{CALL}",
     "thoughts in closed code": f"```\nx\n</think>\n```\n```\ny\n</think>\n{CALL}",
 }

@@ -114,7 +114,12 @@ def test_the_framework_is_asked_about_the_function_that_its_object_stands_for(
 ) -> None:
     asked: list[object] = []
     tool = Tool(fn=None, **held) if "fn" not in held else Tool(**held)
-    rules = SimpleNamespace(reflect=lambda function, _: asked.append(function) or SEEN)
+
+    def reflect(function: object, subject: object) -> Observation:
+        asked.append(function)
+        return SEEN
+
+    rules = SimpleNamespace(reflect=reflect)
     monkeypatch.setattr(session, "rules_of", lambda *_: rules)
     monkeypatch.setattr(sys.modules[__name__], "registered", tool, raising=False)
     observing = ObservationSession(lambda _: None, lambda: 0)

@@ -191,12 +191,12 @@ class Pipeline:
         from toolgen_runtime.call.approval import ensure_approved
 
         approved = ensure_approved(self._name, rule, values, context)
-        deadline = None if limit is None else limit.when()
-        if limit is None or deadline is None:
+        if limit is None:
             return await approved
         from toolgen_runtime.call.loops import now
 
-        asked = now()
+        asked, deadline = now(), limit.when()
+        assert deadline is not None  # every limit has one
         limit.reschedule(None)
         await approved
         limit.reschedule(deadline + now() - asked)

@@ -200,7 +200,7 @@ async def _ended(
             return _formed(call, form)
         return execution.error, execution.response
     except BaseException as error:
-        if is_a(error, Exception) or comes_from_outside(error, task):
+        if comes_from_outside(error, task):
             raise
         failed = ToolFailed.by(call.function, error, partial(_hidden, call))
         failed.__cause__ = error

@@ -65,13 +65,13 @@ class Secrets:
         self._fields = frozenset(fields)
 
     def joined(self, other: Secrets) -> Secrets:
-        """What either hides."""
+        """What either hides, of the same parameters: both take other names, or neither does."""
         hidden = self._hidden | other._hidden
         return Secrets(
             hidden,
             self._open | other._open,
             is_any=self.is_any or other.is_any,
-            is_closed=self._is_closed or other._is_closed,
+            is_closed=self._is_closed,
             fields=self._fields | other._fields,
         )
 
@@ -197,11 +197,8 @@ def _fields(node: Schema) -> list[tuple[list[str], Schema]]:
     fields = node.get("fields") or node.get("arguments_schema") or ()
     if isinstance(fields, dict) and not isinstance(fields.get("type"), str):
         return [(_names_of(name, field), field) for name, field in fields.items()]
-    return [
-        (_names_of(field["name"], field), field)
-        for field in fields
-        if isinstance(field, dict) and isinstance(field.get("name"), str)
-    ]
+    named = (field for field in fields if isinstance(field, dict))
+    return [(_names_of(field["name"], field), field) for field in named]
 
 
 def _names_of(name: str, field: Schema) -> list[str]:

@@ -44,12 +44,12 @@ def signature_of(call: Callable[..., Any], invoker: Any) -> Signature:
     target = inspect.getclosurevars(call).nonlocals["target"]
     own = inspect.signature(target) if inspect.isroutine(target) else None
     stub = _in_stub(invoker)
-    written = own if stub is None else _signature(stub)
-    if own and written and [*own.parameters] == [*written.parameters]:
-        return own
-    if written is None:
+    if stub is not None:
+        written = _signature(stub)
+        return own if own and [*own.parameters] == [*written.parameters] else written
+    if own is None:
         vars(invoker).pop("__signature__", None)  # neither tells
-    return written or inspect.signature(invoker)
+    return own or inspect.signature(invoker)
 
 
 def _in_stub(invoker: Any) -> ast.AsyncFunctionDef | None:
@@ -68,8 +68,13 @@ def _in_stub(invoker: Any) -> ast.AsyncFunctionDef | None:
 def _signature(function: ast.AsyncFunctionDef) -> Signature:
     from inspect import Signature
 
-    returns = Signature.empty if function.returns is None else ast.unparse(function.returns)
+    returns = _written(function.returns)
     return Signature(list(_parameters(function.args)), return_annotation=returns)
+
+
+def _written(annotation: ast.expr | None) -> str:
+    assert annotation is not None  # in a stub each parameter has one, and the result
+    return ast.unparse(annotation)
 
 
 def _parameters(given: ast.arguments) -> Iterator[Parameter]:
@@ -97,7 +102,7 @@ def _parameter(item: ast.arg, kind: Any, default: ast.expr | None = None) -> Par
         item.arg,
         kind,
         default=empty if default is None else _value(default),
-        annotation=empty if item.annotation is None else ast.unparse(item.annotation),
+        annotation=_written(item.annotation),
     )
 
 

@@ -91,12 +91,9 @@ def _repaired(text: str) -> Any:
         message = "the text is not JSON; to have it repaired, install toolgen-runtime[repair]"
         raise RepairMissing(message) from error
     try:
-        value = repair_json(text, return_objects=True, skip_json_loads=True)
+        return repair_json(text, return_objects=True, skip_json_loads=True)
     except RecursionError as error:
         raise ValueError("nested too deeply to be repaired") from error
-    if not isinstance(value, dict | list):
-        raise ValueError("cannot be repaired")
-    return value
 
 
 def closing(

@@ -132,7 +132,8 @@ class Quotations:
         if closed is None and self.stands_apart(mark):
             closed = len(self._text)
         tag = _TAG.match(self._text, mark.start())
-        if tag is None or closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
+        assert tag is not None  # the mark is one
+        if closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
             return None
         return Quoted(f"<{tag[2]}>", closed)
 
