@@ -84,15 +84,11 @@ def _readings(text: str, depth: int) -> Iterator[str]:
     spelled = _SPELLED.sub(_joined, plain)
     yield spelled
     yield _LINKED.sub(lambda link: link["marked"] or " ", spelled)
-    if _LEET_WORD.search(spelled):
-        for one in ("i", "l"):
-            yield _LEET_WORD.sub(partial(_letters, one), spelled)
+    for one in ("i", "l"):
+        yield _LEET_WORD.sub(partial(_letters, one), spelled)
     yield from unsplit(plain)
-    bare = _MARKUP.sub("", text)
-    if bare != text:
-        yield folded(bare)
-    if _HUMPS.search(text):
-        yield folded(_HUMPS.sub(lambda found: _HUMP.sub(" ", found.group()), text))
+    yield folded(_MARKUP.sub("", text))
+    yield folded(_HUMPS.sub(lambda found: _HUMP.sub(" ", found.group()), text))
     if depth:
         for hidden in decoded(text[:_LONGEST]):
             yield from _readings(hidden, depth - 1)
