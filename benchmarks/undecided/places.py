@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from types import FrameType
 from typing import TypeVar
 
 WATCH = "watch_place"
@@ -73,7 +74,7 @@ def watchers(note: Note) -> dict[str, object]:
     """The builtins that a watched module calls."""
 
     def value(number: int, value: object) -> object:
-        note(number, bool(value))
+        note(number, value is not NotImplemented and bool(value))
         return value
 
     def order(number: int, left: object, right: object, by: str) -> object:
@@ -97,18 +98,23 @@ class _Word(str):
     met: Callable[[], None]
 
     def __eq__(self, other: object) -> bool:
-        is_met = str.__eq__(self, other) is True
-        if is_met and self is not other and sys._getframe(1).f_code.co_name != "<module>":
+        is_equal = str.__eq__(self, other)
+        if is_equal is True and self is not other and not _is_imported(sys._getframe(1)):
             self.met()
-        return is_met
+        return is_equal
 
     def __ne__(self, other: object) -> bool:
-        return not self == other
+        is_equal = self == other
+        return is_equal if is_equal is NotImplemented else not is_equal
 
     __hash__ = str.__hash__
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         return str, (str(self),)
+
+
+def _is_imported(frame: FrameType) -> bool:
+    return frame.f_code.co_name == "<module>"
 
 
 _WRITTEN_OUT = ast.Constant | ast.Tuple | ast.List | ast.Dict | ast.Set

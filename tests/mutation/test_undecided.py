@@ -145,6 +145,14 @@ def test_a_result_is_decided_by_one_that_is_not_empty_and_a_bool_by_both() -> No
     ) == ["a/module.py:4:39: always true: items"]
 
 
+def test_what_says_that_it_is_not_implemented_is_neither_true_nor_false_for_python() -> None:
+    source = b"class One:\n    def __eq__(self, other) -> bool: return other or NotImplemented\n"
+    assert told("assert One() != 0", source) == [
+        "a/module.py:2:45: always false: other",
+        "a/module.py:2:54: always false: NotImplemented",
+    ]
+
+
 ORDERS = b"""
 def less(a, b): return a < b
 def between(a): return 0 <= a < 9
