@@ -207,7 +207,9 @@ WORDS = {
 
 
 @pytest.mark.parametrize("expected", SHAPES)
-@pytest.mark.parametrize("given", [*KINDS, 1.5, MISSING], ids=str)
+@pytest.mark.parametrize(
+    "given", [*KINDS, 1.5, MISSING], ids=lambda each: "missing" if each is MISSING else str(each)
+)
 def test_whatever_is_read_of_a_manifest_is_held_to_its_shape(expected: str, given: Any) -> None:
     for place in SHAPES[expected]:
         manifest = node = json.loads(json.dumps(FULL))
