@@ -82,5 +82,4 @@ def escaped(text: str) -> str:
 
 
 def _escape(found: re.Match[str]) -> str:
-    code = ord(found[0])
-    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+    return found[0].encode("ascii", "backslashreplace").decode("ascii")

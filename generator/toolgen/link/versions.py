@@ -114,20 +114,16 @@ def gives_version(name: str) -> bool:
 
 
 def attribute_of_version(value: Value, name: str) -> Value | None:
-    """What a version has under a name: `parse(VERSION).major`; None for what is none."""
+    """What a version has under one of `ATTRIBUTES`, as `major`; None for what is no version."""
     release = _release(value)
     if release is None:
         return None
-    match name:
-        case "major" | "minor" | "micro":
-            place = _PARTS.index(name)
-            return Scalar(release[place] if place < len(release) else 0)
-        case "release":
-            return Collection(Container.TUPLE, tuple(Scalar(each) for each in release))
-        case "public" | "base_version":
-            return Scalar(".".join(map(str, release)))
-        case _:
-            return None
+    if name in _PARTS:
+        place = _PARTS.index(name)
+        return Scalar(release[place] if place < len(release) else 0)
+    if name == "release":
+        return Collection(Container.TUPLE, tuple(Scalar(each) for each in release))
+    return Scalar(".".join(map(str, release)))
 
 
 def comparable(value: Value) -> Value:

@@ -149,8 +149,7 @@ def misfit(function: Function, positional: int, keywords: Iterable[str]) -> str 
 
 def _texts_of(keywords: Table | None) -> list[str]:
     """The keywords of a table."""
-    items = () if keywords is None else keywords.items
-    return [str(key.value) for key, _ in items if isinstance(key, Scalar)]
+    return [] if keywords is None else list(plain(keywords))
 
 
 def _is_text(key: object) -> bool:

@@ -117,11 +117,13 @@ def _is_fit(value: object, types: tuple[type, ...]) -> bool:
 
 
 def _value(
-    name: str, expression: Expression, declaration: Declaration, evaluator: Evaluator
+    name: str, given: Expression | Value, declaration: Declaration, evaluator: Evaluator
 ) -> Value:
-    """The value of an option. Raises Refusal (TG112)."""
+    """The value of an option, which may be one already. Raises Refusal (TG112)."""
+    if isinstance(given, Value):
+        return given
     what = f"option {name!r} of {declaration.fact.name}"
-    return option_value(what, (expression, declaration.homes[name]), evaluator)
+    return option_value(what, (given, declaration.homes[name]), evaluator)
 
 
 # the options of frameworks
@@ -183,11 +185,9 @@ def _told_by_table(
 ) -> Mapping[str, Expression | Value]:
     """The options, with the texts of a table that tells them instead: `raw_schema={"name": …}`."""
     entry = declaration.entry
-    table = options.get(entry.tells)
-    if table is None:
+    if entry.tells not in options:
         return options
-    if not isinstance(table, Value):
-        table = _value(entry.tells, table, declaration, evaluator)
+    table = _value(entry.tells, options[entry.tells], declaration, evaluator)
     if not isinstance(table, Table):
         return options
     texts = (*entry.name, *entry.description)
@@ -207,7 +207,7 @@ def _text(
         given = options.get(name)
         if given is None:
             continue
-        value = given if isinstance(given, Value) else _value(name, given, declaration, evaluator)
+        value = _value(name, given, declaration, evaluator)
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
         if value != NONE:
@@ -231,9 +231,7 @@ def _settings(
     keywords = policy_keywords(declaration.profile.framework)
     for name, given in options.items():
         try:
-            value = (
-                given if isinstance(given, Value) else _value(name, given, declaration, evaluator)
-            )
+            value = _value(name, given, declaration, evaluator)
         except Refusal as refusal:
             if name in declaration.profile.result_settings:
                 untold_results.append(refusal)

@@ -74,8 +74,9 @@ class ReviewedHelpers:
         named: Expression = Name(first)
         named = reduce(Attribute, rest, named)
         symbol = None if facts is None else self.resolver.find(named, Scope(facts))
-        is_known = isinstance(symbol, Defined) and isinstance(symbol.fact, Function | Class)
-        return symbol if isinstance(symbol, Defined) and is_known else None
+        if isinstance(symbol, Defined) and isinstance(symbol.fact, Function | Class):
+            return symbol
+        return None
 
 
 def _judged(frontend: Frontend, position: Position, source: Excerpt) -> Iterator[Finding]:

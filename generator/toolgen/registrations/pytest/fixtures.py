@@ -49,10 +49,10 @@ def fixture(name: str, scope: Scope, resolver: Resolver) -> Fixture | None:
 
     A fixture that asks for its own name is given what is further out.
     """
-    asking = scope.path[-1] if scope.path else None
+    asking = scope.path[-1].at
     for block in _searched(scope, resolver):
         for found in _in_block(name, block, resolver):
-            if asking is None or found.function.at != asking.at or _differ(found.scope, scope):
+            if found.function.at != asking or _differ(found.scope, scope):
                 return found
     return None
 
@@ -93,10 +93,11 @@ def _with_bases(block: Scope, resolver: Resolver) -> Iterator[Scope]:
     waiting, seen = [block], set[tuple[str, str]]()
     while waiting:
         current = waiting.pop(0)
-        cls = current.path[-1]
-        if not isinstance(cls, Class) or (current.module.name, cls.qualname) in seen:
+        cls, key = current.path[-1], (current.module.name, current.qualname)
+        assert isinstance(cls, Class)
+        if key in seen:
             continue
-        seen.add((current.module.name, cls.qualname))
+        seen.add(key)
         yield current
         around = Scope(current.module, current.path[:-1], cls.at)
         for base in cls.bases:

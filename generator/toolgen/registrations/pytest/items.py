@@ -193,8 +193,9 @@ class PytestItems:
         given = parameters_of_root(function, machine)
         value = entered(machine.call(callee, given, site), site, machine)
         cls = machine.class_named(found.function.returns, scope)
-        is_told = isinstance(value, Unknown) and isinstance(cls, ClassValue | Library)
-        return ObjectValue(cls) if is_told and isinstance(cls, ClassValue | Library) else value
+        if isinstance(value, Unknown) and isinstance(cls, ClassValue | Library):
+            return ObjectValue(cls)
+        return value
 
     def _is_pytests(self, function: FunctionValue, machine: Machine) -> bool:
         """Whether it is pytest that calls a function: a test, or a fixture."""

@@ -16,7 +16,6 @@ from toolgen.frameworks.loading import BY_NAME
 from toolgen.frameworks.policies import Meaning, text
 from toolgen.ir.hints import are_told
 from toolgen.ir.nodes import NONE, Scalar, Value
-from toolgen.ir.policy import NO_POLICY
 from toolgen.ir.tools import ToolSpec
 from toolgen.link import Refusal
 
@@ -56,10 +55,8 @@ def with_policy(
 
 
 def _said(tool: ToolSpec, said: dict[str, Any]) -> ToolSpec:
-    if not said:
-        return tool
     timeout = said.pop("timeout", tool.options.timeout)
-    policy = NO_POLICY.overlaid(said)
+    policy = tool.options.policy.overlaid(said)
     return replace(tool, options=replace(tool.options, timeout=timeout, policy=policy))
 
 

@@ -84,7 +84,7 @@ def read_policy(declaration: Declaration, evaluator: Evaluator) -> ToolPolicy:
     if given.get("read_only") and given.get("destructive"):
         position = place_of("destructive", declaration)[1]
         raise Refusal("TG113", position, "a tool that only reads destroys nothing", "drop one")
-    return NO_POLICY.overlaid(given) if given else NO_POLICY
+    return NO_POLICY.overlaid(given)
 
 
 def _literal(name: str, declaration: Declaration, evaluator: Evaluator) -> object:
