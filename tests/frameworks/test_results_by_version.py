@@ -13,6 +13,7 @@ from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
+from toolgen.source import SourceFile
 
 RESULTS = """
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from typing import Annotated, Any, Literal, Optional, Sequence, TypedDict, Union
 from typing_extensions import TypeAliasType
 from pydantic import BaseModel, Field
 from mcp.types import CallToolResult, InputRequiredResult, TextContent
+from fastmcp.tools import ToolResult
+from {images} import Image
 
 class Cat(BaseModel):
     kind: Literal["cat"]
@@ -43,6 +46,30 @@ class Point:
 class Keys(TypedDict):
     a: int
 
+class Own(CallToolResult): ...
+
+class Asking(InputRequiredResult): ...
+
+class Text(TextContent): ...
+
+class Tree(BaseModel):
+    children: "list[Tree]" = []
+
+class Closed(BaseModel, extra="forbid"):
+    title: str
+    within: Pets
+
+class Extra(BaseModel):
+    model_config = {{"json_schema_extra": {{"$defs": {{"Unused": {{"type": "integer"}}}}}}}}
+    n: Cat
+
+class Named(BaseModel, serialize_by_alias=False):
+    n: int = Field(alias="N")
+
+class ByAlias(BaseModel, serialize_by_alias=True):
+    n: int = Field(alias="N")
+    of: Named | None = None
+
 Alias = TypeAliasType("Alias", Cat)
 Either = TypeAliasType("Either", InputRequiredResult | Cat)
 
@@ -65,23 +92,59 @@ RETURNED = (
     *("Annotated[CallToolResult, Cat]", 'Annotated[CallToolResult, Cat, Field(title="T")]'),
     *("Cat | InputRequiredResult", "Union[InputRequiredResult, Cat, int]", "Annotated[Cat, 'A.']"),
     *("InputRequiredResult | None", "Annotated[Cat, 'A.'] | InputRequiredResult", "Bare | None"),
+    *("Own", "Asking", "Text", "Own | Cat", "Asking | Cat", "list[Text]", "Annotated[Own, Cat]"),
+    *("Tree", "list[Tree]", "Closed", "list[Closed]", "Extra", "Named", "ByAlias", "None"),
+    *("Named | ByAlias", "ByAlias | Named", "Annotated[Named, 'A.'] | Cat", "Extra | None"),
+    *("dict[str, Named]", "bytes | None", "Annotated[bytes, 'B.']", "list[bytes]"),
+    "Annotated[Any, 1]",
+    *("CallToolResult | Cat", "list[CallToolResult]", "list[InputRequiredResult]", "Image"),
+    *("list[Image]", "Image | Cat", "Annotated[list[Any], 'C.']", "Sequence[Any]", "tuple[Any]"),
+    *("ToolResult", "ToolResult | Cat", "Annotated[ToolResult, 'R.']", "Annotated[TextContent, 1]"),
     *("Optional[Either]", "(Cat | InputRequiredResult) | Dog", "Annotated[Either, 'B.'] | int"),
 )
 """Annotations of results, whose schemas are another matter in each line of versions."""
 
 
-def _result_of(given: str, framework: str, version: str) -> str:
+PROTOCOL = """
+from pydantic import BaseModel
+
+class CallToolResult(BaseModel):
+    isError: bool = False
+
+class InputRequiredResult(BaseModel):
+    requests: list[str]
+
+class TextContent(BaseModel):
+    text: str
+"""
+OF_PROTOCOL = (
+    *("CallToolResult", "Own", "Annotated[Own, Cat]", "Own | Cat", "list[Own]", "Asking"),
+    *("Asking | Cat", "Either", "Text", "list[Text]", "TextContent", "TextContent | Cat"),
+)
+"""Annotations of results where the protocol's own source is read: classes below it are told."""
+
+
+def _result_of(given: str, framework: str, version: str, *more: SourceFile) -> str:
     head = SERVERS.get(f"{framework} {version}", SERVERS[framework])
-    source = RESULTS.format(head=head, given=given)
+    images = "fastmcp.utilities.types" if framework == "fastmcp" else "mcp.server.fastmcp"
+    source = RESULTS.format(head=head, given=given, images=images)
     config = Config(frameworks=((framework, version),))
-    result = generate([source_file("app.py", source)], config)
+    result = generate([source_file("app.py", source), *more], config)
     made = [json.dumps(each.output) for each in result.planned]
     return " ".join((*made, *(f"{each.code} {each.message}" for each in result.diagnostics)))
 
 
 def _results_of(server: str) -> str:
     framework, version = server.split()
-    return "".join(f"{each}: {_result_of(each, framework, version)}\n" for each in RETURNED)
+    protocol = source_file("mcp/types.py", PROTOCOL)
+    return "".join(
+        f"{each}{about}: {_result_of(each, framework, version, *more)}\n"
+        for some, about, more in (
+            (RETURNED, "", ()),
+            (OF_PROTOCOL, ", with the protocol's source", (protocol,)),
+        )
+        for each in some
+    )
 
 
 FILE_OF_RESULTS = golden.CASES / "frameworks" / "results.txt"

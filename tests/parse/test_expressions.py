@@ -214,6 +214,28 @@ def test_string_tokens_have_the_value_that_python_gives(prefix: str, body: str) 
             assert "'''" in body or body.endswith("'")
 
 
+@pytest.mark.parametrize("prefix", ["", "u", "b", "r", "Rb", "F"])
+@pytest.mark.parametrize("quote", ["'", '"', "'''", '"""'])
+def test_each_escape_has_the_value_that_python_gives(prefix: str, quote: str) -> None:
+    escapes = [*map(chr, range(1, 128)), "é", "x41", "101", "u0041", "U0001F600", "N{EM DASH}"]
+    for escape in escapes:
+        token = f"{prefix}{quote}\\{escape} {quote}"
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                expected = eval(token)
+            except SyntaxError:
+                continue
+        read = parse_expression(token)
+        match read:
+            case JoinedString(parts=(Constant(value), *more)):
+                assert (value, more) == (expected, []), token
+            case Constant(value):
+                assert value == expected, token
+            case _:
+                pytest.fail(f"{token}: {read}")
+
+
 @pytest.mark.parametrize(
     "token",
     [

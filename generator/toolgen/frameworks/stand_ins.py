@@ -35,8 +35,8 @@ class _Unread:
 
 
 def _made(name: str, bases: tuple[type, ...] = ()) -> type:
-    home = {"__module__": HOMES[name]} if name in HOMES else {}
-    return type(name.partition(":")[2], bases, {_IDENTITY: name, **home})
+    package, _, own = name.partition(":")
+    return type(own, bases, {_IDENTITY: name, "__module__": HOMES.get(name, package)})
 
 
 def _stand_ins() -> dict[str, object]:
