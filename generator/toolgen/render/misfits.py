@@ -32,6 +32,11 @@ _CONCRETE = {
     *("list", "dict", "set", "frozenset", "tuple"),
 }
 _ANYTHING = {"typing:Any", "builtins:object", "typing:Hashable", "collections.abc:Hashable"}
+_WITHOUT_LITERALS = {
+    *("collections", "datetime", "decimal", "fractions", "ipaddress", "pathlib", "re", "uuid"),
+    "zoneinfo",
+}
+"""Modules of Python whose classes no scalar, list or dict is of, as they are written out."""
 _ALIASES = {
     "List": "list",
     "Dict": "dict",
@@ -80,7 +85,9 @@ def _is_no(value: Value, name: str) -> bool:
         return False
     if isinstance(value, Scalar) and value.value is None:
         return name != "builtins:None"
-    bare = name.rpartition(":")[2]
+    module, _, bare = name.rpartition(":")
+    if module in _WITHOUT_LITERALS:
+        return isinstance(value, Scalar | Collection | Table)
     bare = _ALIASES.get(bare, bare)
     return bare in _CONCRETE and bare not in _taken_for(value)
 
