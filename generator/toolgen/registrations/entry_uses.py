@@ -221,7 +221,7 @@ class EntryUses:
                     f"what {name!r} gives back is not told: its frontend has no decorates = true"
                 )
                 self._record.untold(reason, site, use.profile, functions, is_another=True)
-            case None if isinstance(value, ClassValue) and use.entry.decorates:
+            case None if isinstance(value, ClassValue) and (use.entry.decorates or use.given):
                 reason = f"{value.fact.name!r} is declared a tool, and is not a function"
                 names = [value.scope.identify(value.fact.name)]
                 self._record.untold(reason, site, use.profile, names=names, is_class=True)
