@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import pydantic
 import pytest
 
+from toolgen.frameworks.loading import BY_NAME
 from toolgen.ir import definitions
 from toolgen.ir import nodes as ir
 from toolgen.ir.nodes import (
@@ -258,6 +259,12 @@ LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
             'NotRequired[list[get_type_hints(target, include_extras=True)["x"]]]',
         ),
         (
+            ir.Annotated(INT, (LAMBDA,)),
+            "var-keyword",
+            None,
+            'NotRequired[dict[str, get_type_hints(target, include_extras=True)["x"]]]',
+        ),
+        (
             INT,
             "keyword-only",
             Construct("pydantic:Field", (), (("default_factory", Inert("lambda: 1")),)),
@@ -294,3 +301,32 @@ def test_a_context_may_be_given_bare(
 ) -> None:
     context = parameter("ctx", type_, is_context=True)
     assert static_context(context, tool("f", context), StaticTypeSource(NameScope(), {})) == written
+
+
+@pytest.mark.parametrize(
+    ("type_", "is_invoked", "written"),
+    [
+        (ir.Parametrised("agents:RunContextWrapper", (STR,)), False, "str"),
+        (
+            ir.Parametrised("agents:RunContextWrapper", (STR,)),
+            True,
+            "RunContextWrapper[str] | str",
+        ),
+        (ir.Standard("agents:RunContextWrapper"), True, "Any"),
+        (ir.Standard("agents.tool_context:ToolContext"), False, "Any"),
+        (ir.Parametrised("builtins:list", (STR,)), True, "list[str]"),
+        (ir.Named("m:Deps"), True, "Deps"),
+    ],
+)
+def test_a_context_of_a_framework_that_makes_it_is_given_by_what_it_holds(
+    tool: Callable[..., ToolSpec],
+    parameter: Callable[..., Parameter],
+    type_: ir.Type,
+    is_invoked: bool,
+    written: str,
+) -> None:
+    context = parameter("ctx", type_, is_context=True)
+    profile = BY_NAME["openai-agents"].profile
+    made = tool("f", context, profile=profile, is_invoked=is_invoked)
+
+    assert static_context(context, made, StaticTypeSource(NameScope(), {})) == written

@@ -162,6 +162,13 @@ def test_a_tool_that_has_the_name_itself_keeps_it(render: Render, tool: MakeTool
     assert '"a_b": "weather"' in texts["invokers.py"]
 
 
+@pytest.mark.parametrize("name", ["__act", "act__", "_act_"])
+def test_underscores_on_one_side_are_a_name_as_any(
+    render: Render, tool: MakeTool, name: str
+) -> None:
+    assert invoker_names(render(tool(name))) == {name}
+
+
 @pytest.mark.parametrize("name", ["BINDERS", "_MODULES", "__getattr__", "__name__"])
 def test_names_of_the_modules_themselves_are_not_given_away(
     render: Render, tool: MakeTool, name: str
@@ -175,6 +182,7 @@ def test_a_key_that_a_function_cannot_say_flat_leaves_the_name_only(
     path = Construct("pydantic:AliasPath", (Scalar("a"), Scalar(0)))
     field = Construct("pydantic:Field", (), (("validation_alias", path),))
     assert invoker_names(render(tool("f", parameter("x", default=field)))) == set()
+    assert invoker_names(render(tool("f", parameter("__name__")))) == set()
 
 
 # stubs

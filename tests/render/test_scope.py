@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from toolgen.remembering import KnownTexts, remembering
 from toolgen.render.scope import NameScope, import_statement
+
+from .test_compiling import Nothing
 
 
 def test_a_class_is_imported_under_its_own_name() -> None:
@@ -55,3 +58,17 @@ def test_a_long_import_is_broken_over_lines() -> None:
     statement = import_statement("acme", names, indent=4)
     assert statement.startswith("from acme import (\n        name_number_0,\n")
     assert statement.endswith("\n    )")
+
+
+def test_what_was_written_under_other_names_is_written_anew() -> None:
+    of, known = object(), KnownTexts()
+    for taken, name in (((), "Order"), ((), "Order"), (("Order",), "acme_Order"), ((), "Order")):
+        scope = NameScope(taken)
+        with remembering(Nothing(), {}, known) as now:
+            written = scope.stretch(
+                "a", of, (), lambda scope=scope: f"x: {scope.imported('acme:Order')}"
+            )
+        known = now
+
+        assert written == f"x: {name}"
+        assert len(scope.import_statements()) == 1

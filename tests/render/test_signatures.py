@@ -71,6 +71,8 @@ FIRST_OF_PATH = Construct("pydantic:AliasPath", (Scalar("a"),))
             "a",
         ),
         ((("validation_alias", FIRST_OF_PATH),), "a"),
+        ((("validation_alias", Scalar(None)), ("alias", Scalar("y"))), "y"),
+        ((("alias", Scalar(None)),), "x"),
         (
             (("validation_alias", Construct("pydantic:AliasPath", (Scalar("a"), Scalar(0)))),),
             None,

@@ -20,7 +20,7 @@ from toolgen.render.plan import GeneratedFile
 from toolgen.timing import stage
 
 _ANNOTATIONS = __future__.annotations
-_FUTURE = "from __future__ import annotations"
+_FUTURE = "\nfrom __future__ import annotations\n\n"
 _BETWEEN = re.compile(r"\n\n+(?=\S)")
 _REPORT = "this is a defect of toolgen: report it with the tools of the package, and exclude those"
 
@@ -44,14 +44,13 @@ def _refusal(data: bytes) -> str:
 
 def _refused(data: bytes) -> str:
     """What Python compiles block by block it compiles as a whole; the last run had most of them."""
-    first, *others = _BETWEEN.split(data.decode())
-    flags = _ANNOTATIONS.compiler_flag if f"\n{_FUTURE}\n" in first else 0
-    is_plain = not any("__future__" in each for each in others)
+    head, future, text = data.decode().rpartition(_FUTURE)
+    flags = _ANNOTATIONS.compiler_flag if future else 0
     verdicts = (
         known("block", _ANNOTATIONS, (each, str(flags)), partial(_refused_block, each, flags))
-        for each in (first, *others)
+        for each in (head + future, *_BETWEEN.split(text))
     )
-    return "" if is_plain and not any(verdicts) else _refused_block(data, 0)
+    return _refused_block(data, 0) if any(verdicts) else ""
 
 
 def _refused_block(data: str | bytes, flags: int) -> str:

@@ -6,6 +6,8 @@ of the types.
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolgen.formatting import LINE_LENGTH
 from toolgen.ir.core_schema import (
     ClassRef,
@@ -68,7 +70,9 @@ class CoreSource:
             self._lines[id(value)] = self._joined(value)
         return self._lines[id(value)]
 
-    def _joined(self, value: object) -> str:
+    def _joined(
+        self, value: dict[Any, Any] | list[Any] | tuple[Any, ...] | PathNode | SequenceNode
+    ) -> str:
         match value:
             case dict():
                 entries = [f"{self._inline(k)}: {self._inline(v)}" for k, v in value.items()]
@@ -82,8 +86,6 @@ class CoreSource:
             case SequenceNode(inner=inner):
                 items = "" if inner is None else self._inline(inner)
                 return f"{self._node('sequence_node')}({items})"
-            case _:
-                return literal(value)
 
     def _atom(self, value: object) -> str:
         match value:

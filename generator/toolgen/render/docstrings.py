@@ -37,12 +37,11 @@ def _paragraphs(tool: ToolSpec) -> Iterator[str]:
     for number, line in enumerate(lines or [f"Call the tool {tool.name}."]):
         if line or lines[number - 1]:
             yield line
-    described = [each for each in tool.parameters if each.description]
+    described = [(each.name, each.description) for each in tool.parameters if each.description]
     if described:
         yield from ("", "Args:")
-    for parameter in described:
-        text = " ".join((parameter.description or "").split())
-        yield f"{_MARGIN}{parameter.name}: {text}"
+    for name, description in described:
+        yield f"{_MARGIN}{name}: {' '.join(description.split())}"
 
 
 def _broken(line: str) -> list[str]:

@@ -28,10 +28,11 @@ def bracketed(
     """`head items tail` on a line if it fits at `indent` columns, else an item a line.
 
     `head` ends with the opening bracket, `tail` starts with the closing one. The first line is
-    given without its indentation. Items of several lines must have been laid out one step deeper.
+    given without its indentation. Items of several lines, which fit on none, must have been laid
+    out one step deeper.
     """
     line = f"{head}{', '.join(items)}{tail}"
-    if not items or (indent + len(line) <= LINE_LENGTH and "\n" not in line):
+    if not items or indent + len(line) <= LINE_LENGTH:
         return Source(line)
     return exploded(head, items, tail, indent=indent)
 

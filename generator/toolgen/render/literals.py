@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import functools
-import math
 import unicodedata
 from collections.abc import Iterable
 from types import EllipsisType
@@ -46,7 +45,7 @@ def _text_literal(text: str) -> Source:
 
 def _checked(value: object) -> Source:
     text = _write(value)
-    if not _same(ast.literal_eval(text), value):
+    if _write(ast.literal_eval(text)) != text:
         raise ValueError(f"no literal reads back as {value!r}")
     return Source(text)
 
@@ -116,17 +115,3 @@ def is_readable(character: str) -> bool:
 def printable(text: str) -> str:
     """`text` on one line with everything unprintable escaped, fit to stand in a comment."""
     return "".join(map(_escape, text))
-
-
-def _same(left: object, right: object) -> bool:
-    if type(left) is not type(right):
-        return False
-    match left, right:
-        case (tuple() | list()), (tuple() | list()):
-            return len(left) == len(right) and all(map(_same, left, right))
-        case dict(), dict():
-            return _same(list(left.items()), list(right.items()))
-        case float(), float():
-            return left == right and math.copysign(1, left) == math.copysign(1, right)
-        case _:
-            return left == right

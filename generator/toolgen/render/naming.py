@@ -90,7 +90,7 @@ def _invoker_names(tools: list[ToolSpec]) -> dict[str, Identifier]:
     return {
         name: identifier
         for name, identifier in wanted.items()
-        if name == identifier or (claims[identifier] == 1 and identifier not in wanted)
+        if name == identifier or claims[identifier] == 1
     }
 
 

@@ -45,7 +45,7 @@ class NameScope:
     def local(self, wanted: str) -> Identifier:
         """A name for a variable of the generated code's own: `wanted`, underscored while taken."""
         name = wanted
-        while name in self._taken or name in _BUILTINS:
+        while name in self._taken:
             name = f"_{name}"
         self._taken.add(name)
         return Identifier(name)

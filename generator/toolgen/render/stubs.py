@@ -52,7 +52,7 @@ _TOOLS = "Tools"
 def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) -> str:
     """`invokers.pyi`: one function a tool, in the tool's shape."""
     named = [tool for tool in tools if tool.invoker]
-    types = StaticTypeSource(NameScope(tool.invoker for tool in named if tool.invoker), definitions)
+    types = StaticTypeSource(NameScope(str(tool.invoker) for tool in named), definitions)
     invokers = [
         types.scope.stretch("stub", each.planned, (each.invoker,), partial(_invoker, each, types))
         for each in named
