@@ -28,7 +28,7 @@ from toolgen.pipeline import Result, generate
 CONVENTIONS = {
     each.name: found
     for each in iter_modules(frameworks.__path__)
-    if each.ispkg and (found := convention(each.name)) is not None
+    if each.ispkg and (found := convention(each.name, "")) is not None
 }
 SIZE = 12
 LONG = [each for each in SHAPES if each.startswith(("elif, of", "elif, registering one"))]

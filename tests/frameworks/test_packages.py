@@ -40,7 +40,7 @@ def test_a_framework_has_all_that_the_stages_ask_for(framework: Framework) -> No
     assert framework.profile.verified
     assert framework.keywords.names
     assert framework.holding.names or not any(each.collections for each in framework.entries)
-    assert convention(name) is not None
+    assert convention(name, "") is not None
     assert schema_rule(name, "schemas") is not None
     assert (rules_of(name, "verify") is not None) == bool(framework.observed)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
 import golden
@@ -22,10 +22,7 @@ FILES = golden.CASES / "frameworks"
 
 
 def told(value: Any) -> Any:
-    """A table as JSON: what is empty or off is left out, names without an order are sorted.
-
-    So are spellings, which only tell where to look, and err on finding too much.
-    """
+    """A table as JSON: what is off or empty by default is left out; sets of names are sorted."""
     match value:
         case Keywords():
             return {each: sorted(getattr(value, each).split()) for each in (*Bearing, "earlier")}
@@ -40,13 +37,14 @@ def told(value: Any) -> Any:
         case None | bool() | int() | str():
             return value
         case _ if is_dataclass(value):
-            names = [each.name for each in fields(value) if each.name != "spellings"]
-            said = {name: told(getattr(value, name)) for name in names}
-            return {
-                name: each for name, each in said.items() if each not in ("", [], {}, None, False)
-            }
+            said = ((each, getattr(value, each.name)) for each in fields(value))
+            return {each.name: told(own) for each, own in said if own or own != _default(each)}
         case _:
             return getattr(value, "__name__", type(value).__name__)
+
+
+def _default(field: Field[Any]) -> object:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def lines_of(name: str) -> list[Framework]:

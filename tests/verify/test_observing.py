@@ -125,7 +125,7 @@ def test_the_framework_is_asked_about_the_function_that_its_object_stands_for(
     observing = ObservationSession(lambda _: None, lambda: 0)
 
     for name in ("act", "registered"):
-        observing.reflect(0, ObservedSubject(0, "made_up", __name__, name, "act"))
+        observing.reflect(0, ObservedSubject(0, "made_up", __name__, name, "act", True, {}, {}))
 
     is_known = held and "x" not in held
     assert asked == [act, act if is_known else tool]

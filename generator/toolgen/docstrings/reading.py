@@ -22,7 +22,7 @@ class Documented:
 
     name: str
     description: str
-    is_keyword: bool = False
+    is_keyword: bool
 
 
 def read_sections(style: Style, sections: Sequence[str]) -> Iterator[Documented]:

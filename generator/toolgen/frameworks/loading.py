@@ -62,7 +62,7 @@ TYPES: frozenset[str] = MODELS | KEPT
 """All names that may stand as `Standard` beside those of `ir.known.STANDARD_TYPES`."""
 
 
-def convention(framework: str, line: str = "") -> Convention | None:
+def convention(framework: str, line: str) -> Convention | None:
     """How a framework reads docstrings, in a line of its versions; None for one without its own."""
     rules = rules_of(framework, "docstrings")
     if rules is None:

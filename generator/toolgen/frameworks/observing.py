@@ -16,7 +16,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from types import CodeType, FrameType
 from typing import Any
@@ -37,9 +37,9 @@ class ObservedSubject:
     module: str
     qualname: str
     name: str
-    strict: bool = True
-    shown: Mapping[str, str | None] = field(default_factory=dict)
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    strict: bool
+    shown: Mapping[str, str | None]
+    settings: Mapping[str, Any]
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ class RegistryToolset(AbstractToolset[object]):
     """The tools of a mapping; `toolset` makes one."""
 
     def __init__(
-        self, tools: Mapping[str, Tool], id: str | None = None, max_retries: int | None = None
+        self, tools: Mapping[str, Tool], id: str | None, max_retries: int | None
     ) -> None:
         self._tools = tools
         self._id = id

@@ -11,7 +11,7 @@ from toolgen.docstrings import Docs, Style
 from toolgen.frameworks.loading import BY_NAME, convention
 
 RAW = ["mcp", "agent-framework", "semantic-kernel", "autogen"]
-READING = sorted(name for name in BY_NAME if convention(name) is not None)
+READING = sorted(name for name in BY_NAME if convention(name, "") is not None)
 
 
 @pytest.mark.parametrize("framework", [*RAW, "livekit"])

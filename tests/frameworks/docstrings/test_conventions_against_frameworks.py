@@ -181,7 +181,7 @@ def reader(framework: str) -> Callable[[Any], Reading]:
 def test_the_framework_reads_the_same(framework: str) -> None:
     real = reader(framework)
     _, settings, count = FRAMEWORKS[framework]
-    own = convention(framework)
+    own = convention(framework, "")
     names = [*PARAMETERS, "return"] if own.reads_hints else PARAMETERS
     for doc in docstrings(count if ALL else count // 10):
         try:
