@@ -119,7 +119,7 @@ class Judge:
         return writes(shown) if verdict else None
 
     def _request(self, name: str, call: Call, scope: Scope) -> Verdict | None:
-        is_late = name.endswith("urllib.request.Request")
+        is_late = name.startswith("urllib.request.")
         given = _argument(call, 5 if is_late else 0, ("method",))
         if given is None:
             has_data = is_late and _argument(call, 1, ("data",)) is not None

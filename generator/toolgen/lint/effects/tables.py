@@ -38,17 +38,22 @@ WRITING: frozenset[str] = frozenset().union(
         "chmod hardlink_to lchmod mkdir rename replace rmdir symlink_to touch unlink write_bytes "
         "write_text",
     ),
-    _names("ftplib.FTP", "delete mkd rename rmd storbinary storlines"),
-    _names("smtplib.SMTP", "sendmail send_message"),
-    _names("smtplib.SMTP_SSL", "sendmail send_message"),
+    *(
+        _names(f"ftplib.{kind}", "delete mkd rename rmd storbinary storlines")
+        for kind in ("FTP", "FTP_TLS")
+    ),
+    *(_names(f"smtplib.{kind}", "sendmail send_message") for kind in ("LMTP", "SMTP", "SMTP_SSL")),
     _names("tarfile.TarFile", "add addfile extract extractall"),
-    _names("zipfile.ZipFile", "extract extractall write writestr"),
+    _names("zipfile.ZipFile", "extract extractall mkdir write writestr"),
+    _names("zipfile.PyZipFile", "extract extractall mkdir write writepy writestr"),
     _names("urllib.request", "urlretrieve"),
     _names("aiofiles.os", "makedirs mkdir remove removedirs rename replace rmdir unlink"),
     _names("keyring", "delete_password set_password"),
     _names("dotenv", "set_key unset_key"),
-    _names("imaplib.IMAP4", "append copy create delete expunge rename store"),
-    _names("imaplib.IMAP4_SSL", "append copy create delete expunge rename store"),
+    *(
+        _names(f"imaplib.{kind}", "append copy create delete expunge rename store")
+        for kind in ("IMAP4", "IMAP4_SSL", "IMAP4_stream")
+    ),
     _names("winreg", "CreateKey CreateKeyEx DeleteKey DeleteValue SetValue SetValueEx"),
     _names("sqlalchemy.orm.Session", "add add_all bulk_save_objects delete merge"),
     _names("sqlalchemy.ext.asyncio.AsyncSession", "add add_all delete merge"),
@@ -91,7 +96,7 @@ DELETING = re.compile(
 """What is gone for good, by what is said of a call that writes."""
 
 MAYBE_SHAPES = re.compile(
-    rf"(?:{_HTTP}\.post|os\.(?:open|write)|socket\.socket\.send(?:all|to)?"
+    rf"(?:{_HTTP}\.post|os\.(?:open|write)|socket\.socket\.send(?:all|file|msg|to)?"
     r"|boto3\.Client\.(?:invoke\w*|execute_\w+|batch_execute_\w+)"
     r"|redis(?:\.\w+)*\.(?:Strict)?Redis(?:Cluster)?\.(?:eval|evalsha|execute_command|fcall)"
     r"|builtins\.(?:eval|exec)|ctypes\.(?:(?:CDLL|PyDLL|WinDLL|OleDLL|pythonapi)\.\w+"
@@ -116,7 +121,7 @@ UNTOLD = re.compile(rf"boto3\.Client\.|{_HTTP}\.send\Z")
 """What nothing is known of, of libraries that change nothing else: methods of cloud services."""
 
 REQUESTS = re.compile(
-    rf"{_HTTP}\.(?:request|stream)\Z|urllib\.request\.Request\Z"
+    rf"{_HTTP}\.(?:request|stream)\Z|urllib\.request\.(?:Request|urlopen)\Z"
     r"|http\.client\.HTTPS?Connection\.request\Z"
 )
 """What takes the method of HTTP as an argument."""
@@ -124,8 +129,10 @@ REQUESTS = re.compile(
 COMMANDS = frozenset(
     [
         *_names("subprocess", "Popen call check_call check_output getoutput getstatusoutput run"),
-        *_names("os", "execl execle execlp execv execve execvp popen posix_spawn spawnl spawnv"),
-        *_names("os", "startfile system"),
+        *_names("os", "execl execle execlp execlpe execv execve execvp execvpe popen posix_spawn"),
+        *_names("os", "posix_spawnp spawnl spawnle spawnlp spawnlpe spawnv spawnve spawnvp"),
+        *_names("os", "spawnvpe startfile system"),
+        *_names("pty", "spawn"),
         *_names("asyncio", "create_subprocess_exec create_subprocess_shell"),
         *_names("anyio", "open_process run_process"),
         *_names("pexpect", "run spawn"),
@@ -135,15 +142,22 @@ COMMANDS = frozenset(
 
 OPENING: Mapping[str, int] = {
     **{f"{module}.open": 1 for module in ("builtins", "io", "codecs", "aiofiles", "gzip", "bz2")},
-    **{f"{module}.open": 1 for module in ("lzma", "tarfile", "anyio.open_file")},
+    **{f"{module}.open": 1 for module in ("lzma", "tarfile", "tarfile.TarFile", "wave")},
+    **dict.fromkeys(("bz2.BZ2File", "gzip.GzipFile", "io.FileIO", "lzma.LZMAFile"), 1),
     "pathlib.Path.open": 0,
     "anyio.open_file": 1,
     "os.fdopen": 1,
+    "tarfile.TarFile": 1,
+    "zipfile.PyZipFile": 1,
     "zipfile.ZipFile": 1,
 }
 """What opens files, with the position of the mode."""
 
-FLAGS: Mapping[str, str] = {"dbm.open": "r", "dbm.dumb.open": "c", "shelve.open": "c"}
+FLAGS: Mapping[str, str] = {
+    **{f"dbm{kind}.open": "r" for kind in ("", ".gnu", ".ndbm", ".sqlite3")},
+    "dbm.dumb.open": "c",
+    "shelve.open": "c",
+}
 """What opens databases of files, with the flag that is meant where none is given."""
 
 WRITING_KEYWORDS: Mapping[str, str] = {"logging.basicConfig": "filename"}
@@ -158,23 +172,17 @@ DATABASES = re.compile(
 )
 """Libraries whose `execute` runs SQL."""
 
+_CONNECTING = (
+    *("sqlite3", "aiosqlite", "duckdb", "psycopg2", "psycopg", "pymysql", "pyodbc", "pymssql"),
+    *("MySQLdb", "mysql.connector"),
+)
+
 MAKERS: Mapping[str, str] = {
-    **{
-        f"{library}.connect": f"{library}:Connection"
-        for library in ("sqlite3", "aiosqlite", "duckdb", "psycopg2", "psycopg", "pymysql")
-    },
-    **{
-        f"{library}.Connection.cursor": f"{library}:Cursor"
-        for library in ("sqlite3", "aiosqlite", "duckdb", "psycopg2", "psycopg", "pymysql")
-    },
-    **{f"{library}.connect": f"{library}:Connection" for library in ("pyodbc", "pymssql")},
-    **{f"{library}.Connection.cursor": f"{library}:Cursor" for library in ("pyodbc", "pymssql")},
-    "MySQLdb.connect": "MySQLdb:Connection",
+    **{f"{library}.connect": f"{library}:Connection" for library in _CONNECTING},
+    **{f"{library}.Connection.cursor": f"{library}:Cursor" for library in _CONNECTING},
     "asyncpg.connect": "asyncpg:Connection",
     "asyncpg.create_pool": "asyncpg:Pool",
     "asyncpg.Pool.acquire": "asyncpg:Connection",
-    "mysql.connector.connect": "mysql.connector:Connection",
-    "mysql.connector.Connection.cursor": "mysql.connector:Cursor",
     "sqlalchemy.create_engine": "sqlalchemy:Engine",
     "sqlalchemy.Engine.connect": "sqlalchemy:Connection",
     "sqlalchemy.Engine.begin": "sqlalchemy:Connection",
@@ -214,9 +222,9 @@ HARMLESS_METHODS = frozenset(
     for name in vars(kind)
     if not name.startswith("_")
 ) | listed(
-    "acquire aclose anext astimezone date datetime debug decode dict digest end error exception "
+    "acquire aclose anext astimezone date datetime debug dict digest end error exception "
     "fetchall fetchmany fetchone finditer fullmatch gather getLogger group groupdict groups "
-    "hexdigest info isoformat json keys log match mean model_dump model_dump_json model_validate "
+    "hexdigest info isoformat json log match mean model_dump model_dump_json model_validate "
     "most_common raise_for_status read read_text readline readlines release report_progress search "
     "seek span strftime sub tell text time timestamp tolist total_seconds wait warning"
 )
