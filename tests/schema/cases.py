@@ -19,7 +19,23 @@ from toolgen.ir.nodes import NONE, Collection, Inert, Member, Scalar, TypeValue,
 from . import shop
 from .definitions import DEFINITIONS
 from .notation import FLOAT, INT, STR, annotated, call, dicts, field, lists, named, optional, value
-from .shop import Address, Box, Cat, Color, Dog, Item, Many, Nested, Page, Point, User, UserId
+from .shop import (
+    Address,
+    Box,
+    Cat,
+    Color,
+    Dog,
+    Item,
+    Many,
+    Nested,
+    Page,
+    Place,
+    Point,
+    Row,
+    Rows,
+    User,
+    UserId,
+)
 
 NOT_GIVEN = object()
 
@@ -146,6 +162,13 @@ CASES: dict[str, Case] = {
     ),
     "NewType": Case(UserId, named("UserId")),
     "recursive alias": Case(Nested, named("Nested")),
+    "alias of a sequence, twice": Case(
+        tuple[Row, Row], _origin("builtins:tuple", named("Row"), named("Row"))
+    ),
+    "alias of a path, twice": Case(
+        tuple[Place, Place], _origin("builtins:tuple", named("Place"), named("Place"))
+    ),
+    "recursive alias of a sequence": Case(Rows, named("Rows")),
     "generic alias": Case(Many[int], named("Many", INT)),
     **{
         f"class {name}": Case(item, named(name))

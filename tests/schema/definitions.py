@@ -18,6 +18,7 @@ from .notation import (
     lists,
     named,
     optional,
+    sequences,
     settings,
 )
 
@@ -193,6 +194,9 @@ DEFINITIONS: dict[str, definitions.Definition] = {
         ),
         definitions.NewTypeDefinition("shop:UserId", INT),
         definitions.AliasDefinition("shop:Nested", ir.Union((lists(named("Nested")), INT))),
+        definitions.AliasDefinition("shop:Row", sequences(INT)),
+        definitions.AliasDefinition("shop:Place", ir.Standard("pathlib:Path")),
+        definitions.AliasDefinition("shop:Rows", sequences(ir.Union((named("Rows"), INT)))),
         definitions.AliasDefinition("shop:Many", lists(ir.Variable("shop:T")), GENERIC),
     )
 }

@@ -42,6 +42,10 @@ def lists(item: ir.Type) -> ir.Type:
     return ir.Parametrised("builtins:list", (item,))
 
 
+def sequences(item: ir.Type) -> ir.Type:
+    return ir.Parametrised("collections.abc:Sequence", (item,))
+
+
 def dicts(item: ir.Type) -> ir.Type:
     return ir.Parametrised("builtins:dict", (STR, item))
 

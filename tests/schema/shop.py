@@ -2,6 +2,8 @@
 
 import dataclasses
 import enum
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Generic, Literal, NamedTuple, NewType, NotRequired, Optional, Required
 
 import pydantic.dataclasses
@@ -195,3 +197,6 @@ class Dog(BaseModel):
 UserId = NewType("UserId", int)
 Nested = TypeAliasType("Nested", "list[Nested] | int")
 Many = TypeAliasType("Many", list[T], type_params=(T,))
+Row = TypeAliasType("Row", Sequence[int])
+Place = TypeAliasType("Place", Path)
+Rows = TypeAliasType("Rows", "Sequence[Rows | int]")

@@ -67,6 +67,7 @@ class Cleaner:
         self._realizer = realizer
         self._definitions = definitions
         self._numbers: dict[str, str] = {}
+        self._repeating: set[str] = set()
         self._ids = {made: node.id for made, node in realizer.named.items()}
 
     def node(self, schema: dict[str, Any]) -> Tree:
@@ -136,11 +137,20 @@ class Cleaner:
         ):
             return self._splice(target)
         if LEAF in target.get("metadata", {}):
-            return self.node(target)
+            return self._repeated(ref, target)
         if ref not in self._numbers:
             shown = ref.partition(":")[0].rpartition(".")[2]
             self._numbers[ref] = f"{shown}#{len(self._numbers)}"
         return {"schema_ref": self._numbers[ref], "type": "definition-ref"}
+
+    def _repeated(self, ref: str, target: dict[str, Any]) -> Tree:
+        """A leaf that an alias stands for: no definition, it is written wherever it is used."""
+        if ref in self._repeating:
+            raise Unwritable("an alias of a sequence stands for sequences of itself")
+        self._repeating.add(ref)
+        tree = self.node(target)
+        self._repeating.remove(ref)
+        return tree
 
     def _of_class(self, schema: dict[str, Any]) -> dict[str, Any]:
         """The schema of a class that is spliced without its model validators: they come with it."""
