@@ -1944,6 +1944,114 @@ MODULES = {
         e = lambda x=note(7): x
         order = seen
     """,
+    "postponed annotations of results": """
+        from __future__ import annotations
+        import inspect
+        def look(a: int) -> str: pass
+        def see(a: int) -> "str": pass
+        def find(a): pass
+        told = [inspect.signature(each).return_annotation for each in (look, see)]
+        is_empty = inspect.signature(find).return_annotation is inspect.Signature.empty
+    """,
+    "what threads are handed": """
+        from threading import Thread
+        notes = []
+        def note(*given, **named): notes.append((given, sorted(named)))
+        Thread(target=note, args=["a"]).start()
+        Thread(None, note, None, ("b",), {"c": 1}).start()
+        Thread(target=note, args=("d",), kwargs=None).start()
+        Thread(target=note, kwargs={"e": 1}).start()
+        Thread(name="f").run()
+    """,
+    "classes below object by its name": """
+        import inspect
+        class Old(object):
+            "Old."
+            def find(self): "Finds."
+            def see(self): pass
+        class New(Old):
+            def find(self): pass
+            def __str__(self): return "new"
+        docs = [inspect.getdoc(each) for each in (New, New().find, New().see)]
+        named = [name for name in dir(New) if name[0] != "_"]
+        is_there = [hasattr(New(), name) for name in ("find", "none", "__str__")]
+    """,
+    "what goes through other things": """
+        import itertools
+        class Rows:
+            def __len__(self): return 2
+        counted = [*enumerate(["a", "b"], 5)], [*enumerate(["a"], start=-1)], [*enumerate([], 3)]
+        firsts = [next(iter(["a"])), next(iter([]), "none"), next(iter([]), None)]
+        spans = [*range(3)], [*range(1, 3)], [*range(5, 1, -2)], [*range(True)], [*range(0)]
+        sizes = len(Rows()), len("abc"), len(b"ab"), len([]), len({"a": 1}), len(range(3))
+        joined = [*itertools.chain([1], (2,))], [*itertools.chain.from_iterable([[1], [2]])]
+        turned = [*reversed([1, 2])], [*reversed((1, 2))], [*reversed(range(2))]
+    """,
+    "what makes classes and objects": """
+        import types
+        class Shop:
+            def __init__(self, name="a"): self.name = name
+        class Meta(type):
+            def __call__(cls, *given): return ["made", *given, type.__call__(cls).name]
+        class Stall(Shop, metaclass=Meta): pass
+        stall = Stall(1)
+        class Kept(list):
+            def __init__(self, *given):
+                super().__init__(*given)
+                self.size = len(self)
+        class Plain:
+            def __init__(self): super().__init__()
+            def __setattr__(self, name, value): object.__setattr__(self, name + "_", value)
+            def __getattribute__(self, name): return object.__getattribute__(self, name)
+        plain = Plain()
+        plain.size = 3
+        sizes = Kept().size, Kept([1, 2]).size, plain.size_
+        made = [type("Made", (Shop,), {"kind": 1}), type("Bare", (), {})]
+        made.append(type("M", (Shop,), dict(kind=2)))
+        kinds = [getattr(each, "kind", None) for each in made]
+        below = [each.__name__ for each in Shop.__subclasses__()]
+        space = types.SimpleNamespace(a=1, **{"b": 2})
+        parts = space.a, space.b
+        del made, space, plain
+    """,
+    "what methods of lists and texts give": """
+        rows = [1, 2, 3]
+        rows.insert(1, 9)
+        rows.insert(-1, 8)
+        rows.insert(99, 7)
+        rows.reverse()
+        taken = rows.pop(), rows.pop(0), rows.pop(-2)
+        rows.extend([4])
+        rows.remove(4)
+        row = rows.copy()
+        row.append(1)
+        texts = "a-b".replace("-", "+"), "a b".split(), "{}{k}".format(1, k=2), "a".join(["b", "c"])
+        more = "ab".partition("b"), "a,b".rsplit(",", 1), "x".zfill(3), "Ab".swapcase(), "%s" % 3
+        try:
+            "a".index("b")
+        except ValueError:
+            failed = "failed"
+    """,
+    "copies of objects": """
+        import copy
+        class Shop:
+            def __init__(self): self.items = [1]
+        shop = Shop()
+        other = copy.copy(shop)
+        other.items.append(2)
+        other.name = "b"
+        again = shop.items, hasattr(shop, "name"), other.items
+    """,
+    "functions that are chosen by what they are given": """
+        import functools
+        def look(value): return ["other", value]
+        shown = functools.singledispatch(look)
+        @shown.register
+        def number(value: int): return ["number", value]
+        @shown.register(str)
+        def text(value): return ["text", value]
+        found = [shown(1), shown("a"), shown(None)]
+    """,
 }
 """Modules by what they are about."""
 
@@ -2186,6 +2294,61 @@ UNTOLD_MODULES = {
             __size = 3
             def get(self): return self.__size
         hidden = [Shop().get(), Shop._Shop__size]
+    """,
+    "functions that are chosen by what is not told": """
+        import functools
+        @functools.singledispatch
+        def shown(value): return ["other"]
+        @shown.register
+        def union(value: int | str): return ["union"]
+        found = [shown(1), shown("a"), shown(None)]
+        class Kept:
+            shown = shown
+            @functools.singledispatchmethod
+            def seen(self, value): return ["other"]
+            @seen.register
+            def number(self, value: int): return ["number"]
+        of_objects = Kept().shown(), Kept().seen(1), Kept().seen("a")
+        of_python = functools.singledispatch(len)("ab")
+    """,
+    "what threads are handed that is read elsewhere": """
+        import json, os
+        from threading import Thread
+        notes = []
+        def note(*given, **named): notes.append((given, len(named)))
+        ARGS = json.loads(os.environ.get("NONE") or '["a"]')
+        Thread(target=note, args=ARGS).start()
+        Thread(target=note, kwargs=dict.fromkeys(ARGS, 1)).start()
+    """,
+    "how often something is given": """
+        import functools, itertools, os
+        def count(): return len(os.environ) * 0 + 2
+        one = [*itertools.product(["a", "b"], repeat=count())]
+        two = len([*itertools.product(range(30), repeat=3)])
+        keys = dict.fromkeys(os.environ, 1)
+        three = [*itertools.repeat("a", count())]
+        counted = [*enumerate(["a"], count())]
+        spans = [*range(count())], len(range(2000)), [*itertools.islice("abc", count())]
+        size = len({*os.environ})
+        def stop(): return "end"
+        until = [*iter(stop, "end")]
+        def add(a, b): return a + b
+        try:
+            none = functools.reduce(add, [])
+        except TypeError:
+            none = "none"
+    """,
+    "functions that wrap themselves": """
+        import functools, inspect
+        def look(): pass
+        def see(): pass
+        functools.update_wrapper(look, see)
+        functools.update_wrapper(see, look)
+        same = look.__wrapped__ is see, see.__wrapped__ is look
+        try:
+            unwrapped = inspect.unwrap(look) is look
+        except ValueError:
+            unwrapped = "endless"
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

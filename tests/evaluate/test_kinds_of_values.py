@@ -16,7 +16,7 @@ from evaluating import by_python, is_untold, on_paper
 REPORT = golden.CASES / "reports" / "kinds_on_paper.txt"
 SETTING = dedent('''
     import abc, asyncio, collections, collections.abc, contextlib, dataclasses, enum, functools
-    import inspect, json, numbers, operator, types, typing
+    import inspect, json, numbers, operator, os, types, typing
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import NamedTuple
 
@@ -112,12 +112,14 @@ VALUES = """
     STALL.find|STALL.made|STALL.see|Stall.made|Shop.find|Shop.wait|Shop.made|Shop.see
     Shop.see_later|Shop.size|Shop.held|Shop.kept|Shop.cached|Shop.wrapped|Shop.plain|Shop.__init__
     Shop.__dict__['find']|Shop.__dict__['made']|Shop.__dict__['see']|Shop.__dict__['size']
-    vars(Shop)['kind']|Kind.ONE.find|Kind.find|Table().find|Made.find|SHOP.__init__|property(look)
+    vars(Shop)['kind']|vars(Shop)['size']|vars(Shop)['held']|vars(Shop)['kept']
+    Kind.ONE.find|Kind.find|Table().find|Made.find|SHOP.__init__|property(look)
     staticmethod(look)|classmethod(look)|look.__name__|json|json.dumps|len|int|str|list|dict|type
     object|[].append|'a'.upper|str.upper|dict.get|print|ValueError|ValueError('a')
     collections.defaultdict(list)|operator.itemgetter(0)|types.MethodType(look, SHOP)|Callable
     Sequence|types.SimpleNamespace(a=1)|collections|collections.abc|Mapping|typing.Any|Base.find
-    Proto.find
+    Proto.find|look if os.environ else 'a'|look if os.environ else Shop|os.environ.get('NONE', int)
+    Shop.find if os.environ else SHOP.find|SHOP if os.environ else STALL|1 if os.environ else 'a'
 """
 KINDS = """
     int|bool|float|complex|str|bytes|list|tuple|dict|set|frozenset|type(None)|type|object|range
@@ -130,6 +132,7 @@ KINDS = """
     collections.abc.MutableMapping|collections.abc.MutableSequence|typing.Callable|typing.Mapping
     (int, str)|(list, tuple)|(Shop, (str, int))|int \\| str|None \\| Shop
     (types.FunctionType, types.MethodType)|collections.abc.Collection|collections.abc.Container
+    os.environ.get('NONE', int)|(str, os.environ.get('NONE', int))
 """
 ASKED = """
     inspect.isfunction(it)|inspect.ismethod(it)|inspect.isroutine(it)|inspect.isclass(it)
@@ -151,6 +154,9 @@ ASKED = """
     getattr(it, '__self__', 1) is SHOP|getattr(it, '__func__', 1) is Shop.find
     getattr(it, '__wrapped__', 1) is look|inspect.unwrap(it) is look if callable(it) else 0
     inspect.getdoc(it) if callable(it) else 0|it in (1, 'a', None)|it in [look, Shop]
+    hasattr(it, '__type_params__')|hasattr(it, '__annotate__')|hasattr(it, '__annotations__')
+    hasattr(it, 'attrname')|hasattr(it, 'fget')|hasattr(it, 'cache_info')|hasattr(it, 'keywords')
+    isinstance(it, type) and issubclass(it, os.environ.get('NONE', int))
     len(it) if hasattr(it, '__len__') and not isinstance(it, type) else -1
 """
 
@@ -165,7 +171,7 @@ QUESTIONS = [*_listed(ASKED), *(f"isinstance(it, {kind})" for kind in _listed(KI
 
 OTHERWISE = {
     (value, f"getattr(it, '{name}', 'none')")
-    for value in ("Shop.size", "Shop.held")
+    for value in ("Shop.size", "Shop.held", "vars(Shop)['held']")
     for name in ("__name__", "__qualname__", "__module__")
 }
 """Where a property stands for the function that it is made of."""

@@ -85,6 +85,54 @@ PROJECTS: dict[str, dict[str, str]] = {
         "more.py": '__all__ = ["a", "_b"]\na, _b, x = 1, 2, 3\n',
         "other.py": "from tools import *\nc, _d = 3, 4\n",
     },
+    "what is below a package": {
+        "app.py": """
+            import importlib, os.path, pkgutil
+            from pathlib import Path, PurePath
+            import plugs, plugs.a, plugs.inner
+            names = [each.name for each in pkgutil.iter_modules(plugs.__path__)]
+            begun = [each.name for each in pkgutil.iter_modules(plugs.__path__, "plugs.")]
+            deep = [*map(tuple, pkgutil.walk_packages(path=plugs.__path__, prefix="plugs."))]
+            each_is = [(name, is_package) for _, name, is_package in deep]
+            computed = [*pkgutil.iter_modules(plugs.__path__, os.environ.get("NONE", "x."))]
+            elsewhere = [each.name for each in pkgutil.iter_modules(["nowhere"])]
+            loaded = [importlib.import_module(f"plugs.{name}").NAME for name in ("a", "inner")]
+            given = [(".a", "plugs"), (".b", "plugs.inner"), ("..a", "plugs.inner")]
+            relative = [importlib.import_module(*each).NAME for each in given]
+            by_keyword = importlib.import_module(name=".a", package="plugs").NAME
+            by_own_name = plugs.inner.FOUND
+            of_path = Path(__file__).stem, Path(__file__).suffix, PurePath(__file__).name
+            of_file = os.path.basename(__file__), os.path.basename(os.__file__)
+            same = [each(Path(__file__)).stem for each in (Path.resolve, Path.absolute)]
+            still = Path(__file__).resolve().stem, Path(__file__).absolute().stem
+            at_home = Path(__file__).expanduser().name
+            of_packages = plugs.FILES, plugs.a.FILES
+            packages = [__package__, plugs.PACKAGE, plugs.a.PACKAGE, plugs.inner.PACKAGE]
+        """,
+        "plugs/__init__.py": """
+            import os.path
+            from pathlib import Path
+            NAME, PACKAGE = "plugs", __package__
+            FILES = os.path.basename(__file__), Path(__file__).parent.name
+        """,
+        "plugs/a.py": """
+            import os.path
+            from pathlib import Path
+            NAME, PACKAGE = "a", __package__
+            FILES = os.path.basename(__file__), Path(__file__).parent.name
+        """,
+        "plugs/typed.pyi": "x: int\n",
+        "plugs/inner/__init__.py": """
+            import importlib
+            NAME, PACKAGE = "inner", __package__
+            by_name, by_package = (
+                importlib.import_module(".b", __name__),
+                importlib.import_module(".b", __package__),
+            )
+            FOUND = by_name.NAME, by_package.NAME
+        """,
+        "plugs/inner/b.py": "NAME = 'b'\n",
+    },
 }
 """Modules by what they are about; what `app` binds is looked at."""
 TOLD = {
@@ -92,6 +140,10 @@ TOLD = {
     "attributes that a module computes": ["got"],
     "what modules that are imported change of others": ["levels"],
     "stars": ["got", "e_is", "held"],
+    "what is below a package": [
+        *("names", "begun", "each_is", "loaded", "relative", "by_keyword", "by_own_name"),
+        *("of_path", "still", "at_home", "of_packages", "packages"),
+    ],
 }
 """What is told on paper of each, and not left open."""
 

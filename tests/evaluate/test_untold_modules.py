@@ -29,6 +29,7 @@ MODULES = {
     "the package by its name": 'importlib.import_module(f"{plugins.__name__}.{each.name}")',
     "a sum": 'importlib.import_module("plugins." + each.name)',
     "a relative name": 'importlib.import_module("." + each.name, "plugins")',
+    "a formatted text by its keyword": 'importlib.import_module(name=f"plugins.{each.name}")',
     "a relative name and a keyword": 'importlib.import_module("." + each.name, package="plugins")',
 }
 REGISTERED = {

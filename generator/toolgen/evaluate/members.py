@@ -28,8 +28,10 @@ from toolgen.evaluate.values import (
 from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
+NEWER = ("__annotate__", "__firstlineno__", "__static_attributes__", "__type_params__")
+"""What functions and classes have in some versions of Python alone."""
 OF_PYTHON = frozenset(
-    {*dir(tuple), *dir(type), *dir(ABC), *dir(lambda: None), *dir(re), "__wrapped__"}
+    {*dir(tuple), *dir(type), *dir(ABC), *dir(lambda: None), *dir(re), "__wrapped__", *NEWER}
 )
 """What classes, functions and modules have under names of Python's own."""
 _WHICH = "source does not tell which attribute it is"

@@ -30,6 +30,7 @@ _OF_CODE = ("__defaults__", "__kwdefaults__", "__code__", "__globals__", "__clos
 """What no wrapper is given: it is neither among these, nor in the namespace of the function."""
 _NOTE = "<"
 """What the names begin with by which something is noted of a function, and not stored on it."""
+_ENDLESS = "it wraps itself, and Python ends at no signature"
 _UNTOLD = "whether {!r} is that of what it wraps is not told"
 
 
@@ -39,7 +40,8 @@ def wrap(wrapper: FunctionValue, by: Wrapper, machine: Machine) -> None:
     """
     told = _names_in(by.assigned)
     names = _ASSIGNED if by.assigned is None else told or ()
-    wrapper.wraps = by.wraps
+    wrapped = machine.forced(by.wraps)
+    wrapper.wraps = Unknown(_ENDLESS) if _leads_to(wrapper, wrapped, machine) else by.wraps
     for name in _ASSIGNED:
         if name in names:
             wrapper.attributes.pop(name, None)
@@ -51,7 +53,6 @@ def wrap(wrapper: FunctionValue, by: Wrapper, machine: Machine) -> None:
                 else Unknown(_UNTOLD.format(name), name)
             )
             wrapper.attributes.update({} if own is None else {name: own})
-    wrapped = machine.forced(by.wraps)
     of = wrapped.function if isinstance(wrapped, BoundMethod) else wrapped
     if isinstance(of, FunctionValue):
         is_updated = by.updated is None or _names_in(by.updated) != []
@@ -59,6 +60,14 @@ def wrap(wrapper: FunctionValue, by: Wrapper, machine: Machine) -> None:
         copied = [*_copied(stored, [str(each) for each in names])]
         wrapper.attributes |= {name: of.attributes[name] for name in copied}
         wrapper.stored_under |= {n: of.stored_under[n] for n in copied if n in of.stored_under}
+
+
+def _leads_to(function: FunctionValue, value: Value | None, machine: Machine) -> bool:
+    """Whether a value is a function, or wraps it in the end."""
+    while isinstance(value, FunctionValue | BoundMethod) and value is not function:
+        inner = value.function if isinstance(value, BoundMethod) else value.wraps
+        value = None if inner is None else machine.forced(inner)
+    return value is function
 
 
 def _names_in(said: Value | None) -> list[Plain] | None:

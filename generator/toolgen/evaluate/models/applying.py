@@ -90,7 +90,7 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
 def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.reduce(function, items, initial)`."""
     items = in_order(argument(given, 1))
-    if items is None or len(given.positional) not in (2, 3):
+    if items is None:
         return Unknown("it is computed")
     rest = [*given.positional[2:], *items]
     if not rest:

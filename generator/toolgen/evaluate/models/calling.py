@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from toolgen.evaluate.alternatives import is_none
+from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.data_model import BINARY, COMPARED
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS, unpacked
+from toolgen.evaluate.items import spread
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
-from toolgen.evaluate.models.arguments import Model, argument, needing
+from toolgen.evaluate.models.arguments import Model, argument, needing, said
 from toolgen.evaluate.operations import compared_by_methods, item, operation
 from toolgen.evaluate.storing import put_item
 from toolgen.evaluate.values import (
@@ -117,44 +120,45 @@ def _by_method(name: str) -> Model:
     return model
 
 
-def calling(first: int = 0) -> Model:
-    """`pool.submit(server.tool, find)`: the callee stands at a place, what it is given after it."""
-
-    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
-        if len(given.positional) <= first:
-            return Unknown("it is not given")
-        rest = replace(given, positional=given.positional[first + 1 :])
-        return machine.call(given.positional[first].value, rest, site)
-
-    return model
+def calling(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`pool.submit(server.tool, find)`: the callee comes first, what it is given after it."""
+    return machine.call(argument(given, 0), replace(given, positional=given.positional[1:]), site)
 
 
 def _at_exit(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`@atexit.register` above a function, which stays what it is."""
-    calling()(given, site, machine)
+    calling(given, site, machine)
     return argument(given, 0)
 
 
 def result_of_call(given: CallArguments, site: Site, machine: Machine) -> Value:
     """What `submit` gives, of which `result()` is what the call gives."""
-    value = calling()(given, site, machine)
+    value = calling(given, site, machine)
     return ObjectValue(Library("concurrent.futures:Future"), {"<result>": value})
 
 
 def thread(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`Thread(target=server.tool, args=(find,), kwargs={})`."""
-    target = given.keywords.get("target")
+    target = said(given, 1, "target")
     if target is not None:
-        positional = items_of(_given(given, "args")) or ()
-        kwargs = _given(given, "kwargs")
-        named = kwargs.items if isinstance(kwargs, Entries) else {}
-        keywords = {str(key): each for key, each in named.items()}
-        machine.call(target.value, CallArguments(tuple(positional), keywords), site)
+        machine.call(target.value, _handed_on(given, machine), site)
     return ObjectValue(Library("threading:Thread"), made=given)
 
 
-def _given(given: CallArguments, name: str) -> Value:
-    return given.keywords[name].value if name in given.keywords else Items(Container.TUPLE, [])
+def _handed_on(given: CallArguments, machine: Machine) -> CallArguments:
+    """What a thread calls its target with: `target(*args, **kwargs)`."""
+    row, named = said(given, 3, "args"), said(given, 4, "kwargs")
+    positional, is_whole = spread(row.value, row.expression, row.scope) if row else ([], True)
+    if named is None or is_none(named.value):
+        return CallArguments(tuple(positional), is_open=not is_whole)
+    entries = read_contents(named.value, machine)
+    keywords = {UNPACKED_KEYWORDS: named}
+    if isinstance(entries, Entries):
+        keywords = {
+            **unpacked(entries, machine.state.conditions),
+            **(keywords if entries.is_open else {}),
+        }
+    return CallArguments(tuple(positional), keywords, not is_whole or UNPACKED_KEYWORDS in keywords)
 
 
 def sent_to(callee: BuiltinMethod, given: CallArguments, machine: Machine) -> None:
@@ -182,14 +186,14 @@ CALLING: dict[str, Model] = {
     "operator:contains": _has_item,
     "operator:setitem": needing(3, _put_item),
     "operator:delitem": _by_method("__delitem__"),
-    "operator:call": calling(),
+    "operator:call": calling,
     "atexit:register": _at_exit,
-    "asyncio:to_thread": calling(),
+    "asyncio:to_thread": calling,
     "threading:Thread": thread,
-    "contextvars:Context.run": calling(),
+    "contextvars:Context.run": calling,
     "concurrent.futures:ThreadPoolExecutor.submit": result_of_call,
     "concurrent.futures:ProcessPoolExecutor.submit": result_of_call,
-    "contextlib:ExitStack.callback": calling(),
-    "contextlib:AsyncExitStack.callback": calling(),
-    "contextlib:AsyncExitStack.push_async_callback": calling(),
+    "contextlib:ExitStack.callback": calling,
+    "contextlib:AsyncExitStack.callback": calling,
+    "contextlib:AsyncExitStack.push_async_callback": calling,
 }

@@ -70,9 +70,8 @@ def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _unwrapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.unwrap(function)`: what is below all that `functools.wraps` was said of."""
-    value, met = argument(given, 0), set[int]()
-    while isinstance(value, FunctionValue) and value.wraps is not None and id(value) not in met:
-        met.add(id(value))
+    value = argument(given, 0)
+    while isinstance(value, FunctionValue) and value.wraps is not None:
         value = value.wraps
     return value
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 
+from toolgen.evaluate.alternatives import is_none
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
@@ -28,13 +29,9 @@ def documented(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.getdoc(function)`: its own text, else the first that a class above has for it."""
     value = argument(given, 0)
     texts = (machine.attribute(each, "__doc__", site) for each in _versions(value, machine))
-    doc = next((each for each in texts if not _is_none(each)), _NONE)
+    doc = next((each for each in texts if not is_none(each)), _NONE)
     text = doc.value if isinstance(doc, Known) else None
     return Known(inspect.cleandoc(text)) if isinstance(text, str) else doc
-
-
-def _is_none(value: Value) -> bool:
-    return isinstance(value, Known) and value.value is None
 
 
 def _versions(value: Value, machine: Machine) -> Iterator[Value]:
@@ -44,7 +41,8 @@ def _versions(value: Value, machine: Machine) -> Iterator[Value]:
     for each in [] if cls is None else machine.lineage(cls):
         if isinstance(each, ClassValue):
             found = machine.body(each).names.get(name) if name else each
-            yield _NONE if found is None else found
+            if found is not None:
+                yield found
         elif getattr(each, "name", "") != "builtins:object":
             yield _UNTOLD
     if name in dir(object):

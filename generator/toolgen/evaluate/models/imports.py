@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.missing import note_import
-from toolgen.evaluate.models.arguments import argument, said
+from toolgen.evaluate.models.arguments import said
 from toolgen.evaluate.untold_modules import package_begun, untold_module
 from toolgen.evaluate.values import (
     CallArguments,
@@ -19,14 +19,13 @@ from toolgen.facts.expressions import Name
 
 def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
-    of = said(given, 1, "package")
-    name, package = argument(given, 0), Unknown("it is not given") if of is None else of.value
+    first, of = said(given, 0, "name"), said(given, 1, "package")
+    package = Unknown("it is not given") if of is None else of.value
     if of is not None and of.expression == Name("__name__"):
         package = Known(of.scope.module.name)
-    found = _absolute(name, package)
+    found = None if first is None else _absolute(first.value, package)
     if found is None:
         told = package.value if isinstance(package, Known) else None
-        first = given.positional[0] if given.positional else None
         written = "" if first is None else package_begun(first.expression, first.scope, machine)
         own = site.scope.module
         top = own.name.partition(".")[0] if own.is_package or "." in own.name else ""
@@ -39,12 +38,14 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
 
 
 def _absolute(name: Value, package: Value) -> str | None:
-    if not isinstance(name, Known) or not isinstance(name.value, str):
-        return None
-    if not name.value.startswith("."):
-        return name.value
-    if not isinstance(package, Known) or not isinstance(package.value, str):
-        return None
-    level = len(name.value) - len(name.value.lstrip("."))
-    parents = package.value.split(".")[: len(package.value.split(".")) - level + 1]
-    return ".".join([*parents, name.value.lstrip(".")])
+    """The name of a module; None where source does not tell it."""
+    match name, package:
+        case Known(value=str() as told), _ if not told.startswith("."):
+            return told
+        case Known(value=str() as told), Known(value=str() as own):
+            level = len(told) - len(told.lstrip("."))
+            parents = own.split(".")
+            above = parents[: len(parents) - level + 1]
+            return ".".join([*above, told.lstrip(".")])
+        case _:
+            return None

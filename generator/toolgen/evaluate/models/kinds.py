@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolgen.evaluate.alternatives import options_of, unbound
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import NEWER
 from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -56,13 +57,6 @@ _STORED: Mapping[Kind, Sequence[str]] = {
     functools.cached_property: ("attrname", "func"),
 }
 """What their constructors store, which their classes do not tell."""
-_NEWER = frozenset(
-    {
-        *((types.FunctionType, name) for name in ("__annotate__", "__type_params__")),
-        (property, "__name__"),
-    }
-)
-"""What objects of these kinds have in some versions of Python alone."""
 
 
 def is_of_kind(*kinds: Kind) -> Model:
@@ -112,7 +106,8 @@ def has_of_kind(value: Value, name: str, machine: Machine) -> bool | None:
     if kinds == [types.MethodType]:
         kinds.append(kind_of(unbound(value), machine))
     told = [each for each in kinds if each is not None]
-    if len(told) < len(kinds) or any((each, name) in _NEWER for each in told):
+    is_newer = name in NEWER or (name == "__name__" and property in told)
+    if len(told) < len(kinds) or is_newer:
         return None
     return any(name in dir(each) or name in _STORED.get(each, ()) for each in told)
 
