@@ -203,6 +203,23 @@ def test_each_generic_of_pydantic_gets_its_argument(name: str) -> None:
     assert arguments_of(f"pydantic:{name}") == 1
 
 
+@pytest.mark.parametrize("name", ["os:PathLike", "pydantic.json_schema:SkipJsonSchema"])
+def test_other_generics_get_their_argument(name: str) -> None:
+    assert arguments_of(name) == 1
+
+
+@pytest.mark.parametrize(
+    ("qualifier", "module"),
+    [("InitVar", "dataclasses"), ("ReadOnly", "typing_extensions"), ("Final", "typing")],
+)
+def test_a_qualifier_is_imported_from_where_it_is(qualifier: str, module: str) -> None:
+    source = TypeSource(NameScope(), {})
+
+    assert source.write(ir.Qualified(qualifier, INT)) == f"{qualifier}[int]"
+    assert source.write(ir.Qualified(qualifier, None)) == qualifier
+    assert source.scope.import_statements() == (f"from {module} import {qualifier}",)
+
+
 def test_a_bare_generic_of_the_user_gets_its_arguments() -> None:
     box = definitions.ModelClass("m:Box", (), type_parameters=("m:T",))
     assert static(ir.Named("m:Box"), {"m:Box": box}) == "Box[Any]"
@@ -228,6 +245,7 @@ def annotate(parameter: Parameter) -> str:
     return validated_annotation(parameter, TypeSource(NameScope(), {}))
 
 
+MADE = Construct("pydantic:Field", (), (("default_factory", Inert("lambda: 1")), ("ge", Scalar(1))))
 LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
 
 
@@ -245,6 +263,12 @@ LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
             "keyword-only",
             Scalar(5),
             "NotRequired[Annotated[int, Field(ge=1, le=9.5)]]",
+        ),
+        (
+            ir.Annotated(INT, (MADE,)),
+            "keyword-only",
+            Scalar(5),
+            "NotRequired[Annotated[int, Field(ge=1)]]",
         ),
         (
             ir.Annotated(INT, (LAMBDA,)),

@@ -66,6 +66,7 @@ TYPES = (
     *("typing.Tuple[int, str]", "Optional[Color]", "Optional[list[Row]]", "typing.Final[int]"),
     *("decimal.Decimal", "Optional[datetime.timedelta]", "pathlib.Path", "list[Color]"),
     *("list[dict[str, int]]", "collections.abc.Hashable", "typing.Mapping[str, int]"),
+    *("typing.Hashable", "typing.Set[int]", "typing.FrozenSet[int]"),
 )
 VALUES = (
     *("None", "True", "1", "1.5", "-0.0", "float('inf')", "'a'", "'b'", "b'a'", "2j", "...", "[]"),

@@ -31,7 +31,8 @@ _CONCRETE = {
     *("None", "int", "float", "complex", "bool", "str", "bytes"),
     *("list", "dict", "set", "frozenset", "tuple"),
 }
-_ANYTHING = {"typing:Any", "builtins:object", "typing:Hashable", "collections.abc:Hashable"}
+_ANYTHING = {"typing:Any", "builtins:object"}
+_HASHABLE = {"typing:Hashable", "collections.abc:Hashable"}
 _WITHOUT_LITERALS = {
     *("collections", "datetime", "decimal", "fractions", "ipaddress", "pathlib", "re", "uuid"),
     "zoneinfo",
@@ -83,6 +84,9 @@ def _is_no(value: Value, name: str) -> bool:
     """Whether a value is surely not of a class of Python's, or of a library's."""
     if name in _ANYTHING:
         return False
+    if name in _HASHABLE:
+        kind = value.kind if isinstance(value, Collection) else ""
+        return isinstance(value, Table) or kind in {"list", "set"}
     if isinstance(value, Scalar) and value.value is None:
         return name != "builtins:None"
     module, _, bare = name.rpartition(":")
