@@ -88,7 +88,8 @@ class Document:
         if self._validator is None:
             self._validator = validator(self.root, self._formats)
         kept = self._validators.get(id(schema))
-        if kept is None or kept[0] is not schema:
+        if kept is None:
+            # The schema is kept alive with it, so that its id stays its own.
             kept = schema, self._validator.evolve(schema=schema), self._size(schema)
             self._validators[id(schema)] = kept
         self.spend(kept[2] + _LIBRARY)
@@ -135,8 +136,7 @@ class Document:
     def text(self, schema: Schema) -> str:
         """What of `schema` decides on values, as text that equal schemas share."""
         kept = self._texts.get(id(schema))
-        if kept is None or kept[0] is not schema:
-            # The schema is kept alive with its text, so that its id stays its own.
+        if kept is None:
             kept = schema, canonical_text(wire_schema(schema))
             self._texts[id(schema)] = kept
         return kept[1]

@@ -28,7 +28,7 @@ _ANY_CHANGE = {
     "contentEncoding": "content-changed",
     "contentMediaType": "content-changed",
 }
-_BY_WAY = {"description": "description", "default": "default"}
+_BY_WAY = ("description", "default")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class NoteReader:
         if same_or_absent(old, new) or place in self._told:
             return
         self._told.add(place)
-        rule = _ANY_CHANGE.get(keyword) or f"{_BY_WAY[keyword]}-{_way(old, new)}"
+        rule = _ANY_CHANGE.get(keyword) or f"{keyword}-{_way(old, new)}"
         yield SchemaNote(path, rule, _shown(old), _shown(new))
 
     def _enumeration(
