@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+import golden
 import pytest
 
 from toolgen.costs.measuring import Cost, ToolCosts
@@ -105,3 +106,22 @@ def test_each_dialect_has_marks_of_its_own_colour() -> None:
     assert len(marks) == 16
     assert len(set(marks)) == 8
     assert all(re.fullmatch("#[0-9a-f]{6}", each) for each in marks)
+
+
+def test_the_whole_of_a_plot_is_as_expected(update_golden: bool) -> None:
+    place = Position("app.py", 1, 1)
+    dialects = [f"d{number}" for number in range(10)]
+    tools = [
+        ToolCosts(name, "app", place, {d: Cost(97 * (n + size), n) for n, d in enumerate(dialects)})
+        for size, name in enumerate(["look", "a<b", "x" * 36, "y" * 37])
+    ]
+    tools.append(ToolCosts("lacking", "app", place, {"d1": Cost(2_000, 500)}))
+
+    golden.compare(
+        golden.CASES / "plots",
+        {
+            "tools.svg": draw(tools, dialects, "Sizes & <more>"),
+            "nothing.svg": draw([], ["mcp"], "Nothing"),
+        },
+        update_golden,
+    )
