@@ -88,7 +88,7 @@ class InstalledSources:
         try:
             return read_plain(file)
         except OSError as error:
-            return Unreadable(error.strerror or "")
+            return Unreadable(str(error.strerror))
 
     def _shown(self, file: Path) -> str:
         """The path below what holds the directory that a file was found in: no machine's own."""

@@ -161,4 +161,4 @@ class _FileReader:
         try:
             return read_plain(f"{self.directory}{self.name}")
         except OSError as error:
-            return Unreadable(error.strerror or "")
+            return Unreadable(str(error.strerror))

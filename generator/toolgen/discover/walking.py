@@ -144,7 +144,7 @@ class Walk:
         try:
             below = self._list(path, real)
         except PermissionError as error:
-            self.closed[entry.path] = error.strerror or ""
+            self.closed[entry.path] = str(error.strerror)
             return None
         return below if self._enters(entry.name, below.names) else None
 

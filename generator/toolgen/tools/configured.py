@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgen.config.targets import ConfiguredTarget
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Function
 from toolgen.findings import NO_POSITION
 from toolgen.findings.matches import did_you_mean
 from toolgen.link import Refusal, Resolver, Scope
@@ -31,14 +31,18 @@ def _exact(target: ConfiguredTarget, resolver: Resolver) -> Declaration | Refusa
         close = did_you_mean(target.module, resolver.project.names)
         return missing(target, f"the sources have no module {target.module!r}{close}")
     for function in functions(Scope(facts)):
-        if getattr(function.fact, "qualname", "") == target.name:
+        if _qualname(function) == target.name:
             return _declared(_last(function, resolver))
     symbol = resolver.member(target.module, target.name)
     if isinstance(symbol, Defined) and isinstance(symbol.fact, Function):
         return _declared(symbol)
-    names = [getattr(found.fact, "qualname", "") for found in functions(Scope(facts))]
-    close = did_you_mean(target.name, names)
+    close = did_you_mean(target.name, list(map(_qualname, functions(Scope(facts)))))
     return missing(target, f"{target.module!r} defines no function {target.name!r}{close}")
+
+
+def _qualname(function: Defined) -> str:
+    assert isinstance(function.fact, Function)
+    return function.fact.qualname
 
 
 def _declared(function: Defined) -> Declaration:
@@ -55,31 +59,23 @@ def _last(function: Defined, resolver: Resolver) -> Defined:
 def _matching(
     target: ConfiguredTarget, modules: list[str], resolver: Resolver
 ) -> Iterator[Declaration | Refusal]:
-    found = False
-    for name in filter(target.matches_module, modules):
-        facts = resolver.project.module(name)
-        if facts is None:
-            continue
-        for function in functions(Scope(facts)):
-            if _is_meant(function, target, resolver):
-                found = True
-                yield _declared(_last(function, resolver))
-    if not found:
+    facts = map(resolver.project.module, filter(target.matches_module, modules))
+    found = (each for module in filter(None, facts) for each in functions(Scope(module)))
+    meant = [each for each in found if _is_meant(each, target, resolver)]
+    if not meant:
         yield missing(target, f"no public function matches {target.text!r}")
+    yield from (_declared(_last(each, resolver)) for each in meant)
 
 
 def _is_meant(function: Defined, target: ConfiguredTarget, resolver: Resolver) -> bool:
     """A pattern means what can be called from outside: public, and bound to no instance."""
-    fact = function.fact
-    assert isinstance(fact, Function)
-    if not target.matches(function.scope.module.name, fact.qualname):
-        return False
-    if any(part.startswith("_") for part in fact.qualname.split(".")):
-        return False
-    if function.scope.is_local:
-        return False
-    in_class = bool(function.scope.path) and isinstance(function.scope.path[-1], Class)
-    return not in_class or bool(binder(function, resolver))
+    scope, qualname = function.scope, _qualname(function)
+    is_private = any(part.startswith("_") for part in qualname.split("."))
+    return (
+        target.matches(scope.module.name, qualname)
+        and not (is_private or scope.is_local)
+        and (not scope.path or bool(binder(function, resolver)))
+    )
 
 
 def missing(target: ConfiguredTarget, reason: str) -> Refusal:

@@ -39,7 +39,9 @@ class DocumentationReader:
     ) -> Docs:
         """What is said of a tool and its parameters. Raises Refusal as the framework does."""
         name = declaration.fact.name
-        if any(len(text or "") > MAXIMUM_TEXT for text in (declaration.fact.doc, said.description)):
+        if any(
+            len(text) > MAXIMUM_TEXT for text in (declaration.fact.doc, said.description) if text
+        ):
             message = f"what is said of {name!r} is longer than {MAXIMUM_TEXT:,} characters"
             raise Refusal("TG302", declaration.position, message, "say less: models read all of it")
         if declaration.fact.computed_doc and said.use_docstring:

@@ -81,7 +81,8 @@ def _model_reads(declaration: Declaration, tool: ToolSpec | None) -> Iterator[tu
     yield declaration.position, f"the model calls it {tool.name!r}"
     if tool.reach.why:
         yield declaration.position, f"a registry cannot call it: {tool.reach.why}"
-    if tool.description == (declaration.fact.doc or "").strip():
+    doc = declaration.fact.doc
+    if doc is not None and tool.description == doc.strip():
         yield declaration.position, "its description is its docstring"
     elif tool.description:
         yield declaration.position, f"its description is {_short(tool.description)!r}"

@@ -53,20 +53,20 @@ class HandwrittenReader:
             name = self._text("name", written.name)
         except Refusal:
             return None
-        return None if name is None else (name, tags_of(tags))
+        return (name, tags_of(tags)) if name else None
 
     def _tool(self, written: HandwrittenDeclaration) -> ToolSpec:
         name = renamed(written) or self._text("name", written.name)
-        check_name(name or "", written.profile, written.position)
+        check_name(name, written.profile, written.position)
         description = self._description(written)
         refused: dict[str, Refusal] = {}
         settings = tuple(self._settings(written, refused))
         at = (written.profile, written.position, written.position)
-        seen = client_view(name or "", settings, written.view, at, self._diagnostics)
+        seen = client_view(name, settings, written.view, at, self._diagnostics)
         tool = ToolSpec(
             name=seen.name,
             module=written.said_in.module.name,
-            qualname=written.qualname or name or "",
+            qualname=written.qualname or name,
             is_async=written.is_async,
             description=description if seen.description is None else seen.description,
             profile=written.profile,
@@ -82,18 +82,19 @@ class HandwrittenReader:
 
     def _description(self, written: HandwrittenDeclaration) -> str:
         given = written.description
-        text = "" if given is None else self._text("description", given) or ""
+        text = "" if given is None else self._text("description", given)
         if not text.strip():
             message = "the tool has no description for the model to read"
             self._diagnostics.add("TG203", written.position, message, "say what it does")
         return text
 
-    def _text(self, option: str, given: Given) -> str | None:
+    def _text(self, option: str, given: Given) -> str:
+        """The text of an option, empty for None. Raises Refusal (TG112, TG113)."""
         value = option_value(f"option {option!r}", given, self._evaluator)
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
         if value == NONE:
-            return None
+            return ""
         expression, scope = given
         position = scope.position(expression.at)
         raise Refusal("TG113", position, f"option {option!r} takes a string")
@@ -111,9 +112,8 @@ class HandwrittenReader:
                 yield name, option_value(f"option {name!r}", given, self._evaluator)
             except Refusal as refusal:
                 if name in written.profile.result_settings:
-                    found = untold_result(
-                        self._text("name", written.name) or "", written.position, refusal
-                    )
+                    name_of = self._text("name", written.name)
+                    found = untold_result(name_of, written.position, refusal)
                     self._diagnostics.extend([found])
                     yield name, NONE
                 elif name in written.profile.settings:

@@ -97,8 +97,7 @@ class PytestItems:
         for name in _SETUPS:
             method = machine.attribute(instance, name, site)
             if isinstance(method, BoundMethod):
-                given = parameters_of_root(method.function, machine)
-                machine.call(method, CallArguments((), given.keywords, is_open=True), site)
+                machine.call(method, parameters_of_root(method.function, machine), site)
         home = Scope(function.scope.module, function.scope.path)
         if home.path and isinstance(home.path[-1], Class):
             for found in fixtures_of_class(home, machine.resolver):
