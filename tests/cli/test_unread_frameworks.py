@@ -83,3 +83,22 @@ def test_each_is_known_by_its_package(package: str) -> None:
         assert unread_imports(form.format(package).encode()) == {package}
         assert unread_imports(form.format(package).encode(), but=[package]) == set()
         assert unread_imports(form.format(f"{package}_more").encode()) == set()
+
+
+UNREAD = (
+    "ag2 agency_swarm agentscope atomic_agents autogen beeai_framework camel claude_agent_sdk "
+    "controlflow crewai dspy griptape haystack langroid letta magentic marvin metagpt mirascope "
+    "phi praisonaiagents qwen_agent swarm upsonic"
+)
+
+
+@pytest.mark.parametrize("package", UNREAD.split())
+def test_each_is_known_however_it_is_imported(package: str) -> None:
+    for line in (
+        f"import {package}",
+        f"from {package}.tools import tool",
+        f"x = 1\nimport {package}",
+    ):
+        assert unread_imports(f"{line}\n".encode()) == {package}
+    for line in (f"import {package}_extra", f"import a.{package}", f"# import {package}", package):
+        assert unread_imports(f"{line}\n".encode()) == set()
