@@ -96,7 +96,8 @@ class BuildToolgen(Command):  # type: ignore[misc]
             return
         self._forget()
         for target, source in mapping.items():
-            self.mkpath(str(Path(target).parent))
+            # not `mkpath`, which takes it that what it has made once is there
+            Path(target).parent.mkdir(parents=True, exist_ok=True)
             self.copy_file(source, target)
 
     def get_source_files(self) -> list[str]:
