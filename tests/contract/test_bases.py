@@ -88,6 +88,19 @@ class TestItself:
         assert (result.exit_code, result.stdout) == (2, "")
         assert f"{sides[0]} and {sides[1]} are the same: nothing was compared" in result.stderr
 
+    @pytest.mark.parametrize(
+        ("sides", "is_said"),
+        [(("v1", "HEAD"), True), (("git:v1", "HEAD~0"), True), (("v1", "src"), False)],
+    )
+    def test_revisions_of_one_commit_are_told(
+        self, changed: Scratch, run: Run, sides: tuple[str, str], is_said: bool
+    ) -> None:
+        result = run("diff", *sides)
+
+        said = f"{sides[0]} and {sides[1]} are the same commit: there is nothing to find\n"
+        assert (said in result.stderr) is is_said
+        assert ("no findings" in result.stdout) is is_said
+
     def test_a_side_without_validators_is_told(self, changed: Scratch, run: Run) -> None:
         by_manifest = run("check", "--against", "src/acme/_toolgen").stdout
         by_source = run("check", "--against", "v1").stdout

@@ -52,7 +52,7 @@ def diff_command(
     Each is a git revision, a directory, a wheel or sdist, a manifest, or a release, which is
     written NAME==VERSION.
     """
-    from toolgen.contract.bases import read_base
+    from toolgen.contract.bases import read_base, state_of
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report, ReportKind
 
@@ -61,6 +61,9 @@ def diff_command(
     project = ConfiguredProject.of(load_config(Path.cwd()))
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
+    is_path = Path(old).exists() or Path(new).exists()
+    if not is_path and state_of(old, scope) == state_of(new, scope):
+        click.echo(f"{old} and {new} are the same commit: there is nothing to find", err=True)
     differences = compared(base, head, may_be_empty=allow_empty)
     found = configured(differences, severities(project.config.rules))
     report = Report(ReportKind.DIFF, tuple(found), **sides_of(base, head))
