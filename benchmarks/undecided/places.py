@@ -6,7 +6,8 @@
 - A body is that of a function that does something, of a `case` or a handler.
 - A result is what another function returns, but for one that is written out.
 - An order is a comparison by `<`, `<=`, `>` or `>=`.
-- A word is a text in a display that a module or a class makes, or that `in` looks into.
+- A word is a text in a display that a module or a class makes, or that `in` looks into, unless
+  another text is made with it.
 
 Imports nothing of the repository, as it stands alone in the environment of a copy.
 """
@@ -21,6 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from types import FrameType
 from typing import TypeVar
 
@@ -88,29 +90,47 @@ def watchers(note: Note) -> dict[str, object]:
 
 
 class _Word(str):
-    """A text that notes when another that is equal meets it, but while a module is imported."""
+    """A text that notes when another that is equal meets it, and when it becomes part of another,
+    which may be met in its place; but nothing while a module is imported.
+    """
+
+    note: Callable[[bool], None]
 
     def __new__(cls, number: int, text: str, note: Note) -> _Word:
         made = super().__new__(cls, text)
-        made.met = lambda: note(number, True)
+        made.note = partial(note, number)
         return made
-
-    met: Callable[[], None]
 
     def __eq__(self, other: object) -> bool:
         is_equal = str.__eq__(self, other)
         if is_equal is True and self is not other and not _is_imported(sys._getframe(1)):
-            self.met()
+            self.note(True)
         return is_equal
 
     def __ne__(self, other: object) -> bool:
         is_equal = self == other
         return is_equal if is_equal is NotImplemented else not is_equal
 
+    def __format__(self, form: str) -> str:
+        self.note(False)
+        return str.__format__(self, form)
+
+    def __add__(self, other: str) -> str:
+        self.note(False)
+        return str.__add__(self, other)
+
+    def __radd__(self, other: str) -> str:
+        self.note(False)
+        return other + str.__str__(self)
+
+    def __str__(self) -> str:
+        self.note(False)
+        return str.__str__(self)
+
     __hash__ = str.__hash__
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        return str, (str(self),)
+        return str, (str.__str__(self),)
 
 
 def _is_imported(frame: FrameType) -> bool:

@@ -183,6 +183,13 @@ def test_a_word_is_decided_by_what_meets_it() -> None:
     assert never == {'"one"', '"two"', '"six"', '"eight"'}
 
 
+@pytest.mark.parametrize("made", ["f'{each}s'", "each + 's'", "'s' + each", "str(each)"])
+def test_a_word_that_is_part_of_another_is_met_there_if_anywhere(made: str) -> None:
+    source = f"names = ('one',)\ndef written(): return [{made} for each in names]\n".encode()
+    assert [line for line in told("", source) if "never met" in line]
+    assert not [line for line in told("written()", source) if "never met" in line]
+
+
 def test_a_word_is_a_text_for_all_others() -> None:
     names = watchers(lambda number, outcome: None)
     exec(compile(watched(WORDS)[0], "module.py", "exec"), names)

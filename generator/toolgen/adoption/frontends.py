@@ -33,7 +33,7 @@ def _written(key: str, value: object) -> str:
 
 
 def write_learnt(file: Path, frontends: Iterable[Frontend]) -> list[Frontend]:
-    """Put entries into a file, each in place of a learnt one of its target; those that are new.
+    """Put entries into a file, each in place of those of its target; gives those that are new.
 
     One that says what it said already stays as it is, reviewed or not. Raises ToolgenError for a
     file that cannot be edited safely.
