@@ -13,6 +13,8 @@ NEWER = {
     "a generic function": ("def first[T](items: list[T]) -> T:\n    return items[0]", 12),
     "a generic class": ("class Box[T]: ...", 12),
     "a group of exceptions": ("try:\n    pass\nexcept* ValueError:\n    pass", 11),
+    "a character by its name": ('BULLET = "\\N{BULLET} \\N{NO-BREAK SPACE}"', 11),
+    "what is no name of a character": ("PATTERN = r'\\N{NO SUCH}'  # \\N{NOR SUCH}", 11),
     "nothing": ("", 11),
 }
 TOOL = (

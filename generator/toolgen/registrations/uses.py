@@ -75,14 +75,16 @@ class Use:
         that is not told, where it may have some.
         """
         held = said.get(self.entry.within)
-        match None if held is None else held.value:
+        if held is None:
+            return {}
+        match held.value:
             case Entries(items=items):
                 return {name: items[name] for name in self.entry.collections if name in items}
-            case None | Known():
+            case Known():
                 return {}
             case value:
                 has_some = next(functions_in(value), None) is not None
-                return dict.fromkeys(self.entry.collections, held) if held and has_some else {}
+                return dict.fromkeys(self.entry.collections, held) if has_some else {}
 
     def with_list(self, item: WrittenValue) -> Use:
         """The use with something given for its list."""

@@ -195,6 +195,9 @@ def _with(view: ClientView, step: Step) -> ClientView:
 
 
 def _through(level: Level, seen: Seen, tags: Collection[str]) -> Seen:
+    """What clients see behind a server, but for what that does on conditions: that is told apart
+    before, where source tells what the tool is called.
+    """
     for step in level:
         match step:
             case Prefixed(prefix=prefix, separator=separator):
@@ -205,8 +208,6 @@ def _through(level: Level, seen: Seen, tags: Collection[str]) -> Seen:
                 seen = seen._replace(is_shown=shows)
             case Switched(only=True):
                 seen = seen._replace(is_shown=False)
-            case Perhaps(steps=steps):
-                seen = _through(steps, seen, tags)
             case Transformed(name=name) if name == seen.name:
                 seen = _transformed(seen, step)
     return seen
