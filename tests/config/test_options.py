@@ -221,7 +221,10 @@ def test_of_policies_the_exact_names_come_last(tmp_path: Path) -> None:
         ("COM1", "is a device on Windows"),
         ("lpt²", "expected a Python identifier"),
         ("json", "is the name of a module that generated code needs"),
-        ("pydantic_core", "is the name of a module that generated code needs"),
+        *(
+            (name, "is the name of a module that generated code needs")
+            for name in ("pydantic", "pydantic_core", "toolgen_runtime", "typing_extensions")
+        ),
     ],
 )
 def test_a_package_has_a_name_that_can_be_imported(tmp_path: Path, name: str, reason: str) -> None:

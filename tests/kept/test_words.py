@@ -62,6 +62,13 @@ IDLE = {
     "find": False,
     "LIMIT": False,
     "acme:handle": False,
+    **dict.fromkeys(
+        ("methodcaller", "attrgetter", "operator.attrgetter", "vars()", "globals()"), False
+    ),
+    **dict.fromkeys(("json.__dict__", "importlib.import_module", "__import__()"), False),
+    **dict.fromkeys(
+        ("loader.exec_module", "os.environ", "pytest.fixture", "cls.x", "super()"), False
+    ),
 }
 
 

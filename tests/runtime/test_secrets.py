@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import enum
 import json
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, time, timedelta
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Optional, Union
 from urllib.parse import quote, quote_plus
 
@@ -385,6 +386,61 @@ def _spellings(name: str) -> set[str]:
 @pytest.mark.parametrize("name", SECRET.split())
 def test_a_name_that_ends_in_what_is_secret_says_so_in_any_spelling(name: str) -> None:
     assert [each for each in _spellings(name) if not is_secret_name(each)] == []
+
+
+ALONE = (
+    "password passwd passphrase passcode pwd pw secret credential cred authorization bearer cookie"
+    " jwt otp totp cvv cvc dsn"
+)
+QUALIFIED = {
+    "key": "api access secret private signing encryption decryption auth master shared hmac"
+    " subscription consumer license",
+    "token": "access auth oauth api bearer refresh session security authentication authorization"
+    " bot user id jwt app csrf xsrf admin login reset sas deploy vault ad github gh gitlab slack"
+    " discord telegram npm pypi hf",
+    "code": "otp totp mfa fa factor verification auth authorization recovery backup",
+    **dict.fromkeys(("string", "uri", "url", "str"), "connection conn"),
+    **{"pin": "card bank user security", "answer": "security", "header": "auth"},
+    **{"auth": "basic bearer digest proxy", "phrase": "pass seed recovery"},
+    "pat": "github gitlab azure",
+}
+FORMS = (
+    "value string text plain plaintext raw data header base json pem hex confirm confirmation again"
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *ALONE.split(),
+        *("token", "jwt", "pat"),
+        *(f"{each}_{word}" for word, before in QUALIFIED.items() for each in before.split()),
+        *(f"password_{form}" for form in FORMS.split()),
+    ],
+)
+def test_what_the_words_of_a_name_say_of_a_secret_is_said_by_its_end(name: str) -> None:
+    assert is_secret_name(name)
+    assert is_secret_name(f"my_{name}") is (name not in {"token", "pat"})
+    assert not is_secret_name(f"{name}_policy")
+
+
+class Size(enum.Enum):
+    SMALL = 1
+
+
+@pytest.mark.parametrize(
+    "type_",
+    [
+        *(int, float, bool, None, date, datetime, time, timedelta),
+        *(Size, Literal["a"], Optional[float]),  # noqa: UP045
+    ],
+    ids=str,
+)
+def test_what_holds_no_text_is_no_password(type_: Any) -> None:
+    validator = ArgumentValidator("f", binding({"password": type_, "n": int}), dict)
+
+    assert not validator.secrets().hides(["password"])
+    assert ArgumentValidator("f", binding({"password": str}), dict).secrets().hides(["password"])
 
 
 @pytest.mark.parametrize("name", OPEN.split())

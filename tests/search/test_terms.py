@@ -45,6 +45,7 @@ def test_words_that_are_in_every_sentence_are_left_out() -> None:
         ("create", "creating", "created", "creates"),
         ("stop", "stopping", "stopped"),
         ("list", "listing", "lists"),
+        *(("class", "classes"), ("dish", "dishes"), ("batch", "batches"), ("buzz", "buzzes")),
     ],
 )
 def test_forms_of_a_word_are_one_word(alike: tuple[str, ...]) -> None:
@@ -74,3 +75,40 @@ def test_words_for_nearly_the_same_stand_for_each_other(said: str, named: str) -
     [one], [other] = terms(said), terms(named)
     assert other in alike(one)
     assert one in alike(other)
+
+
+SAYING_NOTHING = (
+    "a an and any are as at be but by can do for from has have how if in into is it its me my no"
+    " not of on or that the their them then there these they this to use used using was what when"
+    " which who will with you your"
+)
+
+
+@pytest.mark.parametrize("word", SAYING_NOTHING.split())
+def test_a_word_that_says_nothing_is_none(word: str) -> None:
+    assert terms(f"{word} order {word.upper()}") == ["order"]
+
+
+GROUPS = (
+    "get show read fetch view retrieve display load open look see",
+    "list show all enumerate",
+    "create add make new set insert put write start register",
+    "delete remove drop erase clear destroy",
+    "update change edit modify set alter adjust replace",
+    "find search look query locate discover lookup",
+    "send push publish post submit",
+    "run execute invoke start launch",
+    "stop cancel end abort terminate",
+    "check verify validate test status",
+    "save store write persist keep",
+    "copy duplicate clone",
+    "image picture photo",
+)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_all_words_of_a_meaning_stand_for_each_other(group: str) -> None:
+    words = set(terms(group))
+
+    assert all(words - {word} <= {*alike(word)} for word in words)
+    assert len(words) == len(group.split())

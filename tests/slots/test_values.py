@@ -204,3 +204,20 @@ def test_what_is_no_choice_is_shown_in_part() -> None:
     with pytest.raises(ValueError, match="is not one of 'a'") as caught:
         read_type("str", choices=("a",)).accept("x" * 100_000)
     assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        *((said, True) for said in ("true", "yes", "True", "YES", " yes ", True)),
+        *((said, False) for said in ("false", "no", "False", "No", False)),
+    ],
+)
+def test_words_for_yes_and_no_are_taken(said: object, meant: bool) -> None:
+    assert Slot("x", "bool").accept(said) is meant
+
+
+@pytest.mark.parametrize("said", ["on", "1", 1, "nope", "", None])
+def test_no_other_word_is_yes_or_no(said: object) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Slot("x", "bool").accept(said)

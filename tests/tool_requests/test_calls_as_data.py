@@ -228,3 +228,21 @@ def test_data_that_is_too_large_is_refused() -> None:
 def test_what_cannot_be_a_call_is_refused_by_what_it_is(call: object) -> None:
     with pytest.raises(TypeError, match=f"not {type(call).__name__}"):
         read_call(call)
+
+
+HELD = {"type": "tool_use", "id": "a", "name": "now", "input": {}}
+OTHERS = (
+    *("server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request"),
+    *("web_result", "web-results", "computer_call_output", "tool.result"),
+    *("thinking", "a.thought", "redacted_thinking", "reasoning.text"),
+)
+
+
+@pytest.mark.parametrize("kind", ["message", "text", "web_resulting", "output", *OTHERS])
+def test_nothing_is_asked_for_in_results_in_thoughts_and_in_what_others_run(kind: str) -> None:
+    for data in (
+        {"type": kind, "content": [HELD]},
+        {"role": "assistant", "content": [{"type": kind, "content": [HELD]}]},
+        [{"type": kind, "tool_calls": [HELD]}],
+    ):
+        assert bool(parse_tool_requests(data)) is (kind not in OTHERS)

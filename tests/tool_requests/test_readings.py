@@ -82,7 +82,12 @@ CODE = [
     ),
     *("plan_trip(['a'], 3, 'n', 4)", "plan_trip(['a'], stops=['b'])", "f(1)", "f(**{'x': 1})"),
     *("plan_trip(**{'nights': 1}, nights=2)", "f(x=1 + 1)", "f(x=-1.5)", "f(x=g())", "f(*[1])"),
-    *("f(x={'a': 1, 2: 3})", "f(x={**y})", "f(x=(1, [2], {'a': None}))", "f(x=true, y=null)"),
+    *(
+        "f(x={'a': 1, 2: 3})",
+        "f(x={**y})",
+        "f(x=(1, [2], {'a': None}))",
+        "f(x=true, y=false, z=null)",
+    ),
     *("print(now())", "print(now(), now())", "print(1)", "print('a', now())", "print(x=now())"),
     *("x = now()", "import os\nnow()", "from tools import now\nnow()", "from os import x\nnow()"),
     *("now()\nnow()", "now(); now()", "[now(), now()]", "for x in y: now()", "now() + 1", "now"),
@@ -169,6 +174,21 @@ DOUBTFUL = {
             "in an element, alone": f"<note>\nObservation: {TAGGED}\n</note>",
             "in an element with none": f"<note>\nObservation: x\n</note>\n{TAGGED}",
         }.items()
+    },
+    **{
+        f"to {who}": f"<|channel|>commentary to={who}<|message|>{{}}"
+        for who in ("assistant", "user", "all", "system", "developer", "f")
+    },
+    "harmony with a list": "<|channel|>commentary to=f<|message|>[1]<|call|>",
+    **{
+        f"described by {key}": f'{{"name": "f", "{key}": {{"type": "object", "properties": {{}}}}}}'
+        for key in ("parameters", "input_schema", "inputSchema", "schema")
+    },
+    **{
+        f"of type {kind}": f'{{"type": "{kind}", "name": "now", "arguments": {{}}}}'
+        for kind in (
+            *("function", "tool", "call", "function_call", "tool_use", "tool_call", "other"),
+        )
     },
     "code in brackets": "<tool_code>[now()]</tool_code>\n<tool_code>[now(x=1)]</tool_code>",
     "thoughts that end in code": f"```python\nx\n</think>\n```python\ny\n</think>\n{CALL}",

@@ -26,7 +26,11 @@ def test_a_place_below_the_project_is_free(acme: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["_toolgen.py", "_toolgen.pyi", "_toolgen.cpython-311-x86_64-linux-gnu.so", "_ToolGen"]
+    "name",
+    [
+        *(f"_toolgen.{ending}" for ending in ("py", "pyi", "pyc", "pyx", "pyd", "so")),
+        *("_toolgen.cpython-311-x86_64-linux-gnu.so", "_ToolGen"),
+    ],
 )
 def test_a_name_beside_it_that_imports_or_file_systems_take_for_the_same(
     acme: Path, name: str

@@ -45,7 +45,7 @@ _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 _DEVICES = {
     *("con", "prn", "aux", "nul"),
-    *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"),
+    *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)),
 }
 """Source: Microsoft, "Naming Files, Paths, and Namespaces"."""
 

@@ -56,9 +56,7 @@ def toolset(
 class RegistryToolset(AbstractToolset[object]):
     """The tools of a mapping; `toolset` makes one."""
 
-    def __init__(
-        self, tools: Mapping[str, Tool], id: str | None, max_retries: int | None
-    ) -> None:
+    def __init__(self, tools: Mapping[str, Tool], id: str | None, max_retries: int | None) -> None:
         self._tools = tools
         self._id = id
         self._max_retries = max_retries
