@@ -108,8 +108,28 @@ UNREAD = {
     "x: int\n\n    @field_validator('x')\n    def check(cls, value): return value": (
         "its validator 'check'"
     ),
-    "x: int\n    model_config = ConfigDict(extra='forbid')": "its setting 'extra'",
+    **{
+        f"x: int\n\n    @{decorator}\n    def check(cls, value): return value": (
+            "its validator 'check'"
+        )
+        for decorator in ("validator('x')", "model_validator(mode='before')", "root_validator()")
+    },
+    "x: int\n\n    @computed_field\n    @property\n    def more(self) -> int: return 1": None,
+    "x: int\n\n    @field_serializer('x')\n    def show(self, value): return value": None,
+    **{
+        f"x: int\n    model_config = ConfigDict({setting})": f"its setting '{name}'"
+        for name, setting in {
+            "strict": "strict=True",
+            "extra": "extra='forbid'",
+            "alias_generator": "alias_generator=to_camel",
+            "str_strip_whitespace": "str_strip_whitespace=True",
+            "str_max_length": "str_max_length=3",
+        }.items()
+    },
+    "x: int\n    model_config = ConfigDict(title='T')": None,
     "x: int = Field(alias='y')": "its fields have other names for callers",
+    "x: int = Field(validation_alias='y')": "its fields have other names for callers",
+    "x: int = Field(serialization_alias='y')": None,
 }
 
 
@@ -119,7 +139,11 @@ def test_what_a_model_checks_beyond_its_fields_is_told(
 ) -> None:
     source = f"""\
 from langchain_core.tools import tool
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic.alias_generators import to_camel
+from pydantic import (
+    BaseModel, ConfigDict, Field, computed_field, field_serializer, field_validator,
+    model_validator, root_validator, validator,
+)
 
 class Arguments(BaseModel):
     {body}

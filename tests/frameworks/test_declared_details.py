@@ -138,6 +138,10 @@ class Set(BaseModel):
     model_config = {"title": "T", "str_strip_whitespace": True}
     name: str
 
+class Configured(BaseModel):
+    name: str
+    config: dict
+
 class Base(RootModel[int]): ...
 class Below(Base): ...
 
@@ -190,13 +194,22 @@ held = Named()
 
 """
 KERNEL = """
-from typing import Annotated, Any, List, Optional
+from typing import Annotated, Any, List, Literal, Optional
+from pydantic import BaseModel
 from semantic_kernel.functions import kernel_function
+
+class Row(BaseModel):
+    one: int | str
+    other: int | None
 
 @kernel_function
 def find({parameters}) -> str:
     "F."
 """
+RECEIVING = {
+    "agent-framework": "from agent_framework import tool\n@tool\n",
+    "orbiter": "from orbiter import tool\n@tool\n",
+}
 DECLARED = {
     **{
         f"autogen, by hand, {extra} {strict}": AUTOGEN.format(extra=extra, strict=strict)
@@ -226,6 +239,13 @@ DECLARED = {
             "a: 'list[int]' = None, b: List['int'] = [], c: Annotated['int', 'C.'] = 1",
             "a: Annotated[int, {'description': ''}] = 1, b: Annotated[int, 'B.', {}] = 2",
             "a: Annotated[None, 'N.'] = None",
+            "a: int | str = 3, b: Annotated[int | str, 'B.'] = 4, c: int | str | None = 'x'",
+            "a: Annotated[int | str, ' '] = 5, b: int | str = ' ', c: int | str = None",
+            "a: int | str = unknown",
+            "a: Literal['', 'b'], b: Literal[0, 1] = 1, c: list[int | str | None] = []",
+            "a: Annotated[int, {'is_required': False}], b: Annotated[int, {'type_': 'str'}] = 1",
+            "a: list[Annotated[int, {'b': 1}]]",
+            "a: Row, b: list[Row] | None = None",
         )
     },
     **{
@@ -239,6 +259,9 @@ DECLARED = {
             "args_schema=Checked": "name: str",
             "args_schema=Set": "name: str",
             "args_schema=Below": "name: str",
+            "args_schema=Configured": "name: str, config: RunnableConfig",
+            "parse_docstring=False": "v__args: int, v__kwargs: int, v__duplicate_kwargs: int",
+            "response_format='content'": "v__positional_only: int, callbacks, run_manager: int = 1",
             "args_schema={'type': 'object'}": "name: str",
             "args_schema={'type': 'object'}, description='D.'": "name: str",
             "infer_schema=False": "name: str, other: int = 1, *more: int, **rest: int",
@@ -275,6 +298,46 @@ DECLARED = {
             f"@tool(approval_mode={given})\ndef find(name: str) -> str:\n    'Find.'"
         )
         for given in ("MODE", "['always_require']", "'never_require'", "None", "'other'")
+    },
+    "langchain, a schema by hand and no description": (
+        "from langchain_core.tools import StructuredTool\ndef find(name: str) -> str: ...\n"
+        "StructuredTool.from_function(find, args_schema={'type': 'object'}, description='')"
+    ),
+    **{
+        f"langchain, an argument {name}": (
+            "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
+            f'def find(name: str, {name}: int = 1) -> str:\n    """Find.\n\n    Args:\n'
+            f'        name: It.\n        {name}: More.\n    """'
+        )
+        for name in ("run_manager", "callbacks", "runtime", "config", "v__args", "other")
+    },
+    **{
+        f"openai-agents, {given}": (
+            "from typing import Annotated\nfrom agents import function_tool\n"
+            f"from pydantic import Field\n@function_tool\ndef find({given}) -> str:\n    'F.'"
+        )
+        for given in (
+            "a: int = Field(3)",
+            "a: int = Field(3, description='A.')",
+            "a: Annotated[int, Field(ge=1)] = 3",
+            "a: Annotated[int, Field(ge=1)] = Field(3)",
+            "a: Annotated[int, Field(ge=1, description='A.')] = Field(3, description='B.')",
+            "a: Annotated[int, 'A.', Field(ge=1, description='B.')]",
+            "a: Annotated[int, 'A.'] = Field(3)",
+        )
+    },
+    **{
+        f"{framework}, {given}": f"{head}def find({given}) -> str:\n    'F.'"
+        for framework, head in RECEIVING.items()
+        for given in ("self, n: int", "cls: int, n: int", "n: int, self: int")
+    },
+    **{
+        f"agno, a model {given}": (
+            "from pydantic import BaseModel, Field\nfrom agno.tools import tool\n"
+            f"class Row(BaseModel{given}):\n    n: int\n    of: 'list[Row] | None' = None\n"
+            "@tool\ndef find(row: Row, rows: list[Row], by: dict[str, Row]) -> str:\n    'F.'"
+        )
+        for given in ("", ", extra='allow'", ", extra='forbid'")
     },
     **{
         f"agno, {text}": (

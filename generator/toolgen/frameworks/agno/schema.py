@@ -3,7 +3,7 @@
 Held to `Function.to_dict()["parameters"]` as it is before an agent makes it strict, in a dialect
 of its own over the annotations: `Optional` is what it holds, other unions are `anyOf`, a tuple or
 a set is an array of what comes first, models are written out, and unknown classes are closed
-objects. A parameter of a type without a form is left out. Defaults do not show.
+objects. Defaults do not show.
 """
 
 from __future__ import annotations
@@ -48,12 +48,11 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     hidden = declared(tool, "user_input_fields", definitions) or ()
     function = synthetic_function(tool, definitions)
     shown = [each for each in function.parameters if each.name not in hidden]
-    properties: dict[str, Any] = {}
-    for each in shown:
-        made = _property(each.annotation, function)
-        if made is not None:
-            properties[each.name] = made | _text(function, each.name)
-    required = [each.name for each in shown if each.default is EMPTY and each.name in properties]
+    properties = {
+        each.name: _property(each.annotation, function) | _text(function, each.name)
+        for each in shown
+    }
+    required = [each.name for each in shown if each.default is EMPTY]
     return FrameworkSchemas({"type": "object", "properties": properties, "required": required})
 
 
@@ -69,8 +68,7 @@ def _text(function: SyntheticFunction, name: str) -> dict[str, str]:
     return {"description": text} if text else {}
 
 
-def _property(annotation: Any, function: SyntheticFunction) -> dict[str, Any] | None:
-    """The schema of a parameter; None for one that is left out."""
+def _property(annotation: Any, function: SyntheticFunction) -> dict[str, Any]:
     if annotation is EMPTY:
         return {}
     arms = get_args(annotation)
@@ -79,7 +77,7 @@ def _property(annotation: Any, function: SyntheticFunction) -> dict[str, Any] | 
     return _schema(annotation, function.namespace)
 
 
-def _schema(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any] | None:
+def _schema(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any]:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _schema(arguments[0], namespace)
@@ -94,18 +92,17 @@ def _schema(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any] | None
             "additionalProperties": _argument(arguments, 1, namespace),
         }
     if origin is Union or origin is types.UnionType:
-        arms = [arm for each in arguments if (arm := _schema(each, namespace))]
-        return {"anyOf": arms} if arms else None
+        return {"anyOf": [_schema(each, namespace) for each in arguments]}
     return _of_class(hint, namespace)
 
 
 def _argument(
     arguments: tuple[Any, ...], index: int, namespace: Mapping[str, object]
-) -> dict[str, Any] | None:
+) -> dict[str, Any]:
     return _schema(arguments[index], namespace) if index < len(arguments) else dict(_TEXT)
 
 
-def _of_class(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any] | None:
+def _of_class(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any]:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return {"type": "string", "enum": [member.value for member in hint]}
     if isinstance(hint, type) and issubclass(hint, BaseModel):
@@ -115,10 +112,7 @@ def _of_class(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any] | No
         raise SchemaFailure("TG305", message, "take a pydantic model")
     if hint is dict:
         return {"type": "object", "additionalProperties": True}
-    name = getattr(hint, "__name__", None)
-    if name is None:
-        return None
-    kind = _NAMES.get(name, "object")
+    kind = _NAMES.get(getattr(hint, "__name__", ""), "object")
     closed = {"properties": {}, "additionalProperties": False} if kind == "object" else {}
     return {"type": kind} | closed
 

@@ -77,7 +77,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
 def _read(annotation: Any, default: Any) -> dict[str, Any]:
     """The name of the type, whether the parameter is required, and what metadata adds."""
     read: dict[str, Any] = {"is_required": default is None}
-    if annotation is EMPTY or annotation is None:
+    if annotation is EMPTY:
         return read | {"type_": "Any"}
     if isinstance(annotation, str):
         return {"is_required": True, "type_": annotation.replace(" |", ",")}
@@ -104,7 +104,7 @@ def _add_metadata(read: dict[str, Any], metadata: tuple[Any, ...]) -> None:
             description = settings.pop("description", None)
             if description and "description" not in read:
                 read["description"] = description
-            elif description and "description" in read:
+            elif description:
                 settings["description"] = description
             read.update(settings)
 
@@ -228,8 +228,6 @@ class _Builder:
         others = [arm for arm in arms if arm is not _NULL]
         if len(arms) == 2 and len(others) == 1:
             schema = self.build(others[0])
-            if "type" not in schema:
-                raise refused("a union within a union with null has no form")
             schema["type"] = [schema["type"], "null"]
             return _described(schema, description)
         return {"anyOf": [self.build(arm, description) for arm in arms]}
