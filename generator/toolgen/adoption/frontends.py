@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from toolgen.config import Frontend, load_config
 from toolgen.findings import ToolgenError
@@ -19,16 +21,17 @@ def as_toml(frontend: Frontend) -> str:
     """An entry, with the keys that are not as they are anyway; `name` and `description` always."""
     rows = [TABLE]
     for option in fields(Frontend):
-        value = getattr(frontend, option.name)
-        is_plain = value == option.default and option.name not in ("name", "description")
-        if not is_plain:
-            rows.append(f"{option.name} = {_written(option.name, value)}")
+        is_plain = getattr(frontend, option.name) == option.default
+        if not is_plain or option.name in ("name", "description"):
+            rows.append(f"{option.name} = {_written(frontend, option.name)}")
     return "\n".join(rows)
 
 
-def _written(key: str, value: object) -> str:
-    if key == "options" and isinstance(value, tuple):
-        return "{" + ", ".join(f"{name} = {json.dumps(each)}" for name, each in value) + "}"
+def _written(frontend: Frontend, key: str) -> str:
+    if key == "options":
+        pairs = (f"{name} = {json.dumps(each)}" for name, each in frontend.options)
+        return "{" + ", ".join(pairs) + "}"
+    value = getattr(frontend, key)
     return json.dumps(list(value) if isinstance(value, tuple) else value)
 
 
@@ -40,24 +43,45 @@ def write_learnt(file: Path, frontends: Iterable[Frontend]) -> list[Frontend]:
     """
     import tomlkit
 
-    document = tomlkit.parse(read_plain(file).decode())
-    tools = document.setdefault("tool", tomlkit.table(is_super_table=True))
-    has_table = "toolgen" in tools
+    before = read_plain(file)
+    document = tomlkit.parse(before.decode())
+    has_table = "toolgen" in document.get("tool", {})
     said = load_config(file.parent, file=file).config.frontends if has_table else ()
     known = {each.target: each for each in said}
     new = [each for each in frontends if not _is_said(known.get(each.target), each)]
+    if new:
+        targets = {each.target for each in new}
+        kept = [each for each in said if each.target not in targets]
+        with suppress(ValueError):  # tables within one on a line
+            _put(document, targets, new)
+        text = tomlkit.dumps(document).rstrip("\n") + "\n"
+        _replace(file, before, text, [*kept, *new])
+    return new
+
+
+def _put(document: Any, targets: Container[str], new: Iterable[Frontend]) -> None:
+    """Put entries into a document, behind those of other targets. Raises ValueError."""
+    import tomlkit
+    from tomlkit.items import Table
+
+    tools = document.setdefault("tool", tomlkit.table(is_super_table=True))
     table = tools.setdefault("toolgen", tomlkit.table())
-    targets = {each.target for each in new}
-    kept = tomlkit.aot()
+    entries = tomlkit.aot()
     for each in table.get("frontends", ()):
         if each.get("target") not in targets:
-            kept.append(each)
+            entries.append(each if isinstance(each, Table) else _as_table(each))
     for each in new:
-        kept.append(tomlkit.parse(as_toml(each))["tool"]["toolgen"]["frontends"][0])
-    if new:
-        table["frontends"] = kept
-        _replace(file, tomlkit.dumps(document).rstrip("\n") + "\n", new)
-    return new
+        entries.append(tomlkit.parse(as_toml(each))["tool"]["toolgen"]["frontends"][0])
+    table["frontends"] = entries
+
+
+def _as_table(entry: Mapping[str, object]) -> Mapping[str, object]:
+    """An entry that stands on a line, as a table of its own."""
+    import tomlkit
+
+    made = tomlkit.table()
+    made.update(entry)
+    return made
 
 
 def _is_said(known: Frontend | None, learnt: Frontend) -> bool:
@@ -68,13 +92,12 @@ def _is_said(known: Frontend | None, learnt: Frontend) -> bool:
     )
 
 
-def _replace(file: Path, text: str, new: Iterable[Frontend]) -> None:
-    before = read_plain(file)
+def _replace(file: Path, before: bytes, text: str, wanted: list[Frontend]) -> None:
     write_below(file.parent, {file.name: text})
     try:
         said = load_config(file.parent, file=file).config.frontends
     except ToolgenError:
         said = ()
-    if not all(each in said for each in new):
+    if list(said) != wanted:
         write_below(file.parent, {file.name: before})
         raise ToolgenError(f"{file} is laid out in a way that cannot be edited safely")
