@@ -60,6 +60,7 @@ WORDS = [
         "a",
         "",
         "a b",
+        "a\tb",
         "1a",
         "Tools",
         "class",

@@ -40,7 +40,7 @@ def test_a_request_may_come_in_parts_and_without_a_line_end() -> None:
 @pytest.mark.parametrize("indent", [None, 2])
 def test_a_request_may_be_cut_anywhere(indent: int | None) -> None:
     text = json.dumps(
-        {"arguments": ["a\n", "\u2028"], "cancel": False, "more": None}, indent=indent
+        {"arguments": ["a\n", "\u2028", "long" * 9], "cancel": False, "more": None}, indent=indent
     )
     for place in range(len(text)):
         assert len(answered(text[:place], text[place:])) == 1

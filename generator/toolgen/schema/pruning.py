@@ -49,7 +49,7 @@ def is_object(schema: dict[str, Any]) -> bool:
         if current.get("type") == "object" or "properties" in current:
             return True
         reference = current.get("$ref")
-        if not isinstance(reference, str) or not reference.startswith("#/") or reference in seen:
+        if not isinstance(reference, str) or reference in seen:
             return False
         seen.add(reference)
         current = _at(schema, reference)
@@ -66,7 +66,7 @@ def _at(schema: dict[str, Any], reference: str) -> Any:
 def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
     """The definition that a root reference leads to, under what stands beside the reference."""
     reference = schema.get("$ref")
-    if "type" in schema or not isinstance(reference, str) or not reference.startswith("#/"):
+    if "type" in schema or not isinstance(reference, str):
         return schema
     made = {key: value for key, value in schema.items() if key != "$ref"}
     for _ in range(_MOST_HOPS):
@@ -87,7 +87,7 @@ class _TitleWalk:
     def __init__(self) -> None:
         self.inside: str | None = None
         self.is_truncated = False
-        self.users: dict[str, set[str | None]] = defaultdict(set)
+        self.users: dict[str | None, set[str | None]] = defaultdict(set)
 
     def node(self, node: object, depth: int, *, is_schema: bool = True) -> None:
         """Visit a node; what is not known to be a schema is searched for references alone."""
@@ -138,9 +138,8 @@ def _drop_unused(schema: dict[str, Any], walk: _TitleWalk) -> None:
         del schema["$defs"]
 
 
-def _is_used(name: str, walk: _TitleWalk, asked: frozenset[str]) -> bool:
-    users = walk.users.get(name, set())
-    if None in users:
-        return True
+def _is_used(name: str | None, walk: _TitleWalk, asked: frozenset[str | None]) -> bool:
+    """Whether the root refers to a definition, which None stands for, or one that is used."""
     asked |= {name}
-    return any(_is_used(user, walk, asked) for user in users if user and user not in asked)
+    users = walk.users.get(name, set()) - asked
+    return name is None or any(_is_used(user, walk, asked) for user in users)

@@ -148,3 +148,14 @@ class C(BaseModel):
     a: list[int] = [1]
 a = []
 a.append(3)
+#### unreflected: the title of a root
+class C(pydantic.RootModel[Annotated[int, Field(title="Number")]]): ...
+#### unreflected: the title of a root by its field
+class C(pydantic.RootModel[int]):
+    root: int = Field(3, title="Number")
+#### the title of an enum with metadata
+class Level(enum.Enum):
+    LOW = "low"
+class C(BaseModel):
+    a: Annotated[Level, Field(description="How much.")]
+    b: Annotated[Level, pydantic.WithJsonSchema({"type": "string"})]

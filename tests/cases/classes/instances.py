@@ -104,3 +104,24 @@ class Right(Top): ...
 class D(Left, Right): ...
 @tool
 def act(each: int = D.x) -> str: "Act."
+#### an object of a dataclass that leads back to what it is a default of
+@dataclasses.dataclass(frozen=True)
+class C:
+    b: "Optional[B]" = None
+@dataclasses.dataclass(frozen=True)
+class B:
+    c: C = C()
+#### an object of a named tuple that leads back to what it is a default of
+class C(typing.NamedTuple):
+    b: "Optional[B]" = None
+class B(typing.NamedTuple):
+    c: C = C()
+#### an object of a model that leads back to what it is a default of
+class C(BaseModel):
+    b: "Optional[B]" = None
+class B(BaseModel):
+    c: Optional[C] = None
+class Both(BaseModel):
+    c: C = C(b=B())
+@tool
+def act(each: Both = Both()) -> str: "Act."

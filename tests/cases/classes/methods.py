@@ -280,3 +280,13 @@ class C(BaseModel):
     a: int
     @outside.setter
     def size(self, value): ...
+#### a validator of no field
+class C(BaseModel):
+    a: int
+    @pydantic.field_validator()
+    def check(cls, value): return value
+#### a validator of what is no name
+class C(BaseModel):
+    a: int
+    @pydantic.field_validator(1)
+    def check(cls, value): return value
