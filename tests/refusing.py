@@ -110,7 +110,7 @@ KINDS: dict[str, Any] = {
 }
 """Schemas of each kind, as models are told of them."""
 
-_SAMPLES: dict[Holds, Any] = {
+SAMPLES: dict[Holds, Any] = {
     Holds.SCHEMA: TEXT,
     Holds.SCHEMA_OR_LIST: TEXT,
     Holds.SCHEMAS: [TEXT, {"type": "null"}],
@@ -131,11 +131,11 @@ _SAMPLES: dict[Holds, Any] = {
     Holds.OTHER: {"propertyName": "a"},
 }
 KINDS |= {
-    f"the keyword {name}": {"type": "string", name: _SAMPLES[keyword.holds]}
+    f"the keyword {name}": {"type": "string", name: SAMPLES[keyword.holds]}
     for name, keyword in KEYWORDS.items()
 }
 KINDS |= {
-    f"the keyword {name}, alone": {name: _SAMPLES[keyword.holds]}
+    f"the keyword {name}, alone": {name: SAMPLES[keyword.holds]}
     for name, keyword in KEYWORDS.items()
 }
 

@@ -54,6 +54,12 @@ ODD: Mapping[str, Any] = {
     "choices of two kinds": {"enum": ["a", 1]},
     "texts to choose from or null": {"anyOf": [{"enum": ["a", "b"]}, NULL], "title": "T"},
     "a constant that is no text": {"const": 3},
+    "a reference to what is defined elsewhere": {"$ref": "#/definitions/Other"},
+    "alternatives and others, of which one is": {"oneOf": [TEXT], "anyOf": [TEXT]},
+    "a default of a property that may be anything": {
+        **{"type": "object", "required": ["a"]},
+        "properties": {"a": True, "b": {"default": None}, "c": {"type": "string", "default": "c"}},
+    },
 }
 
 

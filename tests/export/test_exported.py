@@ -54,7 +54,16 @@ def of_schema(name: str) -> list[str]:
     return [*given, *writer.declarations.splitlines()]
 
 
+RESERVED = """
+    any as async await bigint boolean break case catch class const continue debugger default delete
+    do else enum export extends false finally for function if implements import in instanceof
+    interface let never new null number object package private protected public return static string
+    super switch symbol this throw true try type typeof undefined unique unknown var void while with
+    yield
+"""
 WORDS = [
+    *RESERVED.split(),
+    *("IToolCall", "ToolArguments", "ToolName", "ToolResult"),
     *(
         "get_weather",
         "a",
@@ -63,7 +72,6 @@ WORDS = [
         "a\tb",
         "1a",
         "Tools",
-        "class",
         "x-y",
         "\u00e9",
         "__proto__",
