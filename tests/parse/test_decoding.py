@@ -68,6 +68,7 @@ def test_newlines_in_strings_are_normal(newline: str) -> None:
         (b"\xef\xbb\xbf# coding: utf8\n", (1, 1)),
         (b"\xef\xbb\xbf# coding: latin-1\n", (1, 1)),
         (b"x = 1\nx\0y\n", (2, 2)),
+        (b"\0x = 1\n", (1, 1)),
     ],
 )
 def test_what_is_no_text_is_a_failure_at_its_place(data: bytes, place: tuple[int, int]) -> None:

@@ -214,10 +214,30 @@ def test_string_tokens_have_the_value_that_python_gives(prefix: str, body: str) 
             assert "'''" in body or body.endswith("'")
 
 
+@pytest.mark.parametrize(("text", "value"), [("*(a, b)", "(a, b)"), ("*a", "a"), ("*(a)", "a")])
+def test_a_star_stands_before_one_expression(text: str, value: str) -> None:
+    assert parse_expression(text) == Starred(parse_expression(value), Place(1, 1))
+
+
+def test_an_integer_has_as_many_digits_as_python_converts_and_no_more() -> None:
+    assert number_value("9" * 4300) == int("9" * 4300)
+    with pytest.raises(ValueError, match="more than 4300 digits"):
+        number_value("9" * 4301)
+
+
 @pytest.mark.parametrize("prefix", ["", "u", "b", "r", "Rb", "F"])
 @pytest.mark.parametrize("quote", ["'", '"', "'''", '"""'])
 def test_each_escape_has_the_value_that_python_gives(prefix: str, quote: str) -> None:
-    escapes = [*map(chr, range(1, 128)), "é", "x41", "101", "u0041", "U0001F600", "N{EM DASH}"]
+    escapes = [
+        *map(chr, range(1, 128)),
+        "é",
+        "x41",
+        "101",
+        "u0041",
+        "U0001F600",
+        "U0010FFFF",
+        "N{EM DASH}",
+    ]
     for escape in escapes:
         token = f"{prefix}{quote}\\{escape} {quote}"
         with warnings.catch_warnings():

@@ -253,3 +253,20 @@ def test_leaving_out_changes_no_fact_of_a_program(statements: list[str]) -> None
     # A `return` may stand where there is none.
     if isinstance(whole, Module):
         assert_tells_the_same(outcome(text), whole)
+
+
+_FORMATTED = ("f", "F", "fr", "Rf", "rF", "t", "T", "tr", "Tr", "rt", "RT")
+
+
+@pytest.mark.parametrize("quote", ["'", '"', "'''", '"""'])
+@pytest.mark.parametrize("prefix", [*_FORMATTED, "", "r", "b", "Rb", "bR", "u"])
+def test_fields_are_code_in_formatted_texts_alone(prefix: str, quote: str) -> None:
+    masked = mask(f"x = {prefix}{quote}a{{k[0]}}{{l!r:{{m}}}}{quote}, e")
+    assert re.findall(r"\b[k-m]\b", masked) == (["k", "l", "m"] if prefix in _FORMATTED else [])
+    assert masked.endswith(", e")
+
+
+@pytest.mark.parametrize("before", ["\f", "  \f", "\f\f", " \f  \f"])
+def test_an_indentation_is_what_stands_behind_a_form_feed(before: str) -> None:
+    plain = "if a:\n    b = 1\n    c = 2\nd = 3\n"
+    assert outcome(plain.replace("    c", f"{before}    c")) == outcome(plain)
