@@ -180,6 +180,15 @@ def test_calls_stay_until_a_module_can_be_loaded_again(
     assert server.call(4, "get", city="Oslo")["content"][0]["text"] == "hail"
 
 
+def test_each_file_that_a_build_writes_for_the_list_is_watched(root: Path, server: Server) -> None:
+    server.initialize()
+    assert description(server.ask(1, "tools/list")) == "Get the weather."
+    for name in ("__init__.py", "_schemas.py", "manifest.json"):
+        os.utime(root / "served" / "_toolgen" / name)
+
+        assert said(server, "changed: ").rstrip().endswith(f"_toolgen/{name}")
+
+
 def test_what_is_beside_a_folder_without_a_module_of_its_own_is_served(tmp_path: Path) -> None:
     for answer in ("rain", "hail"):
         text = SOURCE.format(doc="Get the weather.", answer=answer)

@@ -136,12 +136,12 @@ class OpenTelemetry:
             span.set_attribute("gen_ai.tool.call.arguments", _text(call.shown_arguments))
 
     def _describe_end(self, span: Span, call: ObservedCall) -> None:
-        if call.error_type is None:
+        if call.error is None:
             if self._content:
                 told = call.redacted(_result_text(call.result))
                 span.set_attribute("gen_ai.tool.call.result", told)
             return
-        span.set_attribute(_ERROR_TYPE, call.error_type)
+        span.set_attributes(_error(call.error_type))
         if is_a(call.error, UnknownTool) and not self._content:
             span.update_name(f"execute_tool {_UNKNOWN}")
             span.set_attribute("gen_ai.tool.name", _UNKNOWN)
@@ -149,11 +149,8 @@ class OpenTelemetry:
             type(call.error), ApprovalRequired
         ):  # somebody is to be asked: nothing has failed
             return
-        span.set_status(
-            Status(
-                StatusCode.ERROR, message_of(call.error) if self._content and call.error else None
-            )
-        )
+        told = message_of(call.error) if self._content else None
+        span.set_status(Status(StatusCode.ERROR, told))
 
     @contextmanager
     def serving(self, request: ServedRequest) -> Iterator[None]:
