@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from textwrap import dedent
 
 import golden
@@ -367,3 +368,52 @@ def test_what_is_declared_is_taken_as_expected(about: str, update_golden: bool) 
 
 def test_all_of_these_declarations_are_expected(update_golden: bool) -> None:
     golden.compare_sections(FILE, DECLARED, _told, update_golden)
+
+
+MADE_OF = {
+    "strands": "from strands import tool, ToolContext\n",
+    "mcp": "from mcp.server.fastmcp import FastMCP\nfrom mcp.server.fastmcp.tools import Tool\n",
+    "pydantic_ai": "from pydantic_ai import Agent, FunctionToolset, RunContext, Tool\n"
+    "agent = Agent('m')\nitems = FunctionToolset()\n",
+}
+OF_MCP = "FastMCP('a', tools=[Tool.from_function(look, context_kwarg={})])"
+STATED = [
+    ("strands", "@tool(context=True)", "where: str, tool_context", "", "tool_context"),
+    ("strands", "@tool(context=True)", "where: str, tool_context: ToolContext", "", "tool_context"),
+    ("strands", "@tool(context=' mine ')", "where: str, mine", "", "mine"),
+    ("strands", "@tool(context=True)", "where: str, mine", "", None),
+    ("strands", "@tool(context=False)", "where: str, tool_context", "", None),
+    ("strands", "@tool", "where: str, tool_context", "", None),
+    ("mcp", "", "where: str, mine", OF_MCP.format("'mine'"), "mine"),
+    ("mcp", "", "where: str, mine", OF_MCP.format("None"), None),
+    ("mcp", "", "where: str, mine", OF_MCP.format("'other'"), None),
+    ("pydantic_ai", "@agent.tool", "mine, where: str", "", "mine"),
+    ("pydantic_ai", "@items.tool", "mine, where: str", "", "mine"),
+    ("pydantic_ai", "@agent.tool", "mine: RunContext[int], where: str", "", "mine"),
+    ("pydantic_ai", "@agent.tool_plain", "mine, where: str", "", None),
+    ("pydantic_ai", "", "mine, where: str", "items.add_function(look, takes_ctx=True)", "mine"),
+    ("pydantic_ai", "", "mine, where: str", "items.add_function(look, takes_ctx=False)", None),
+    ("pydantic_ai", "", "mine, where: str", "items.add_function(look)", None),
+    (
+        "pydantic_ai",
+        "",
+        "mine, where: str",
+        "Agent('m', tools=[Tool(look, takes_ctx=True)])",
+        "mine",
+    ),
+]
+
+
+@pytest.mark.parametrize(("framework", "above", "signature", "below", "context"), STATED)
+def test_a_context_is_what_is_said_to_be_it_and_no_argument(
+    framework: str, above: str, signature: str, below: str, context: str | None
+) -> None:
+    function = f"{above}\ndef look({signature}):\n    'Look.'\n{below}\n"
+    result = of_source(MADE_OF[framework] + function)
+    [planned] = result.planned
+    asked = {*re.findall(r"(\w+)(?=:|,|$)", signature)} & {"where", "mine", "tool_context"}
+    assert planned.parameters["properties"].keys() == asked - {context}
+    contexts = [each.name for each in planned.tool.parameters if each.is_context]
+    assert contexts == ([] if context is None else [context])
+    is_told = "TG303" in {each.code for each in result.diagnostics}
+    assert is_told is (context is None)

@@ -33,6 +33,8 @@ class Profile:
     stand in its `Annotated`; `reserved` are names of parameters that are left out in any case;
     `filled` names those that it fills in whatever a model gives, as `package:parameter`: they are
     left out where their type is one of that package's classes, which no model can give.
+    `stated` is the setting that says which parameter is the context, and what that is called where
+    it is true: the first one that has no annotation, where that is empty.
     All names are `package:qualname`: the top-level package and the name that it has there or in
     any module below. `wraps` tells that a context holds what a caller gives, as `.context`: of
     other frameworks, it is what a caller gives. `generic` are the contexts that a type checker
@@ -74,6 +76,7 @@ class Profile:
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     filled: tuple[str, ...] = ()
+    stated: tuple[str, str] | None = None
     wraps: bool = False
     generic: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()

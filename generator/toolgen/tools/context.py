@@ -20,7 +20,7 @@ from toolgen.facts.expressions import (
     Subscript,
 )
 from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
-from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
+from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Scalar, Standard, Type, Union, Value
 from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import identity, is_named
@@ -238,6 +238,31 @@ class ContextReader:
             return self._parse_text(text)
         except Refusal:
             return None
+
+
+def stated_context(
+    signature: Sequence[SourceParameter],
+    settings: Sequence[tuple[str, Value]],
+    stated: tuple[str, str] | None,
+) -> frozenset[str]:
+    """The parameter that is the context since a setting says so, by its name or by its place.
+
+    @strands.tool(context=True)                    # tool_context
+    Tool.from_function(look, context_kwarg="ctx")
+    @agent.tool                                    # def look(ctx, place: str)
+    """
+    setting, name = stated or ("", "")
+    names = [each.name for each in signature]
+    match dict(settings).get(setting):
+        case Scalar(value=True) if name:
+            found = name
+        case Scalar(value=True) if signature and signature[0].annotation is None:
+            found = names[0]
+        case Scalar(value=str() as said):
+            found = said.strip()
+        case _:
+            return frozenset()
+    return frozenset({found}.intersection(names))
 
 
 def _by_rule(

@@ -18,7 +18,7 @@ from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
 from toolgen.registrations.views import Seen
 from toolgen.tools.changes import renamed
-from toolgen.tools.context import ContextReader
+from toolgen.tools.context import ContextReader, stated_context
 from toolgen.tools.documentation import DocumentationReader
 from toolgen.tools.options import Said, read_options
 from toolgen.tools.parameters import ParameterReader, untold_result
@@ -153,7 +153,8 @@ class FunctionReader:
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
         signature = tuple(self._without_receiver(declaration))
-        hidden = self._contexts.hidden(signature, declaration)
+        stated = stated_context(signature, said.settings, declaration.profile.stated)
+        hidden = self._contexts.hidden(signature, declaration) | stated
         slotted = read_slots(declaration, said)
         if slotted is None:
             self._refuse_receiver(declaration, signature, hidden)

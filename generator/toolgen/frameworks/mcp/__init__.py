@@ -27,6 +27,7 @@ _NEWEST = Profile(
     generic=("mcp:Context",),
     rule=ContextRule.FIRST_MATCH,
     injected=("mcp:Resolve",),
+    stated=("context_kwarg", ""),
     settings=("structured_output", "context_kwarg", *_OUTPUT),
     result_settings=_OUTPUT,
     results=True,

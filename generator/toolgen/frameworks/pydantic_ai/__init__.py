@@ -62,6 +62,7 @@ FRAMEWORK = Framework(
         verified=("pydantic-ai-slim 2.68.0",),
         contexts=("pydantic_ai:RunContext",),
         rule=ContextRule.FIRST_PARAMETER,
+        stated=("takes_ctx", ""),
         settings=(
             "docstring_format",
             "function_schema",

@@ -11,7 +11,7 @@ of the docstring.
 from __future__ import annotations
 
 import inspect
-from dataclasses import is_dataclass, replace
+from dataclasses import is_dataclass
 from types import GenericAlias
 from typing import Any
 
@@ -49,7 +49,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     _check_settings(tool)
     _check_context(tool)
     documented = with_attribute_docs(tool, definitions)
-    function = synthetic_function(_without_context(tool), documented)
+    function = synthetic_function(tool, documented)
     with pydantic_refusals(), quietly():
         parameters, is_single = _parameters(function)
     description = None
@@ -74,14 +74,6 @@ def _check_context(tool: ToolSpec) -> None:
     first = tool.parameters[0] if tool.parameters else None
     if takes and first is not None and first.is_annotated and not contexts:
         raise refused("the first parameter must be annotated with RunContext")
-
-
-def _without_context(tool: ToolSpec) -> ToolSpec:
-    """The tool without a first parameter that is taken for the context, being unannotated."""
-    first = tool.parameters[0] if tool.parameters else None
-    if first is None or first.is_annotated or not switch(tool, "takes_ctx", None):
-        return tool
-    return replace(tool, parameters=tool.parameters[1:])
 
 
 class _Schemas(GenerateJsonSchema):

@@ -19,6 +19,7 @@ FRAMEWORK = Framework(
         last_wins=True,
         contexts=("strands:ToolContext",),
         reserved=("self", "cls", "agent"),
+        stated=("context", "tool_context"),
         settings=("inputSchema", "context"),
         names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
         replaces=True,

@@ -33,13 +33,9 @@ _SPECIAL = ("self", "cls", "agent")
 
 def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what Strands refuses."""
-    context = _context_name(tool)
-    _check_context(tool, context)
+    _check_context(tool, _context_name(tool))
     function = synthetic_function(tool, definitions)
-    hidden = {*_SPECIAL, context}
-    fields = {
-        each.name: _field(each, function) for each in function.parameters if each.name not in hidden
-    }
+    fields = {each.name: _field(each, function) for each in function.parameters}
     with pydantic_refusals(), quietly():
         name = f"{function.name.capitalize()}Tool"
         made = model(name, fields, function.namespace, module=_MODULE)
@@ -77,7 +73,8 @@ def _context_name(tool: ToolSpec) -> str | None:
 
 def _check_context(tool: ToolSpec, context: str | None) -> None:
     """Refuse the first parameter of the context's type that is not the one of that name."""
-    typed = (each for each in tool.parameters if each.is_context and each.name not in _SPECIAL)
+    said = {*_SPECIAL, context}
+    typed = (each for each in tool.parameters if each.is_context and each.name not in said)
     first = next(typed, None)
     if first is None:
         return
@@ -86,8 +83,7 @@ def _check_context(tool: ToolSpec, context: str | None) -> None:
             f"the parameter {first.name!r} takes a ToolContext, and the decorator does not say so",
             "write @tool(context=True)",
         )
-    if first.name != context:
-        raise refused(f"the parameter that takes a ToolContext must be named {context!r}")
+    raise refused(f"the parameter that takes a ToolContext must be named {context!r}")
 
 
 def _field(each: Any, function: SyntheticFunction) -> tuple[Any, FieldInfo]:
