@@ -25,6 +25,22 @@ from toolgen.catalogue.constraints import constraints
         ({"additionalProperties": False}, ()),
         ({"additionalProperties": True, "properties": {}}, ()),
         ({"not": {}, "contains": {}}, ("more in the definition: not, contains",)),
+        *(
+            ({keyword: {}}, (f"more in the definition: {keyword}",))
+            for keyword in (
+                *("not", "if", "contains", "dependentRequired", "dependentSchemas", "allOf"),
+                *("patternProperties", "propertyNames"),
+                *("unevaluatedItems", "unevaluatedProperties"),
+            )
+        ),
+        ({"minLength": 1}, ("at least 1 character",)),
+        ({"maxLength": 2}, ("at most 2 characters",)),
+        ({"minLength": 1, "maxLength": 1}, ("1 character",)),
+        ({"minLength": 2, "maxLength": 3}, ("2 to 3 characters",)),
+        ({"minItems": 1}, ("at least 1 item",)),
+        ({"minItems": 0, "maxItems": 3}, ("0 to 3 items",)),
+        ({"minProperties": 2, "maxProperties": 2}, ("2 properties",)),
+        ({"maxProperties": 1}, ("at most 1 property",)),
         ({"deprecated": True}, ("deprecated",)),
         ({"examples": [1, "a"]}, ('such as 1, "a"',)),
         ({"anyOf": [{"minimum": 1}, {"type": "null"}]}, ("≥ 1",)),

@@ -149,8 +149,8 @@ class OpenTelemetry:
             type(call.error), ApprovalRequired
         ):  # somebody is to be asked: nothing has failed
             return
-        told = message_of(call.error) if self._content else None
-        span.set_status(Status(StatusCode.ERROR, told))
+        said = message_of(call.error) if self._content else None
+        span.set_status(Status(StatusCode.ERROR, said))
 
     @contextmanager
     def serving(self, request: ServedRequest) -> Iterator[None]:
