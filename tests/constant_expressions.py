@@ -11,7 +11,7 @@ CONSTANTS = """
 import inspect, math, string, textwrap, typing
 from enum import Enum, IntEnum, StrEnum, auto
 from decimal import Decimal
-from pathlib import PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 NAMES = ["a", "b"]
 PAIR = ("x", 1)
@@ -232,6 +232,9 @@ FORMS = (
         "b'a'.decode('utf8')",
         "b'a'.decode('latin1')",
     ),
+    *("Path('a') / 'b'", "PurePath('a') / 'b'", "PureWindowsPath('a') / 'b'", "'a' / Path('b')"),
+    *("b'ab'.lstrip(b'a')", "b'ab'.rstrip(b'b')", "b'ab'.strip(b'b')", "b'ab'.title()"),
+    *("str({1, 2})", "repr({1, 2})", "ascii({1, 2})", "format({1, 2})", "str(frozenset([1]))"),
     *("'a'.encode('utf-16')", "1 @ 2", "dict(['ab', 'cd'])", "dict([('a',)])", "dict([[1, 2, 3]])"),
     *("','.join(NAMES, NAMES)", "','.join(iterable=NAMES)", "LIMITS.get(key='max')"),
     *("LIMITS.get('max', 1, 2)", "str(Named.FIRST)", "str(Mode.ON)", "str(Level.LOW)"),

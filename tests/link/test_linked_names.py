@@ -151,6 +151,11 @@ def test_a_star_takes_what_the_names_of_a_module_come_to(names: str, shown: bool
         ("__all__ = ['Other']\n__all__.insert(0, 'Shown')", True),
         ("__all__ = ['Other']\n__all__.sort(key=len)", True),
         ("__all__ = {'Other'}\n__all__.discard('Shown')", False),
+        ("__all__ = {'Other'}\n__all__.update(_NAMES)", True),
+        ("__all__ = {'Other'}\n__all__.update(other.__all__)", False),
+        ("__all__ = {'Other'}\n__all__.add('Shown')", True),
+        ("__all__ = {'Other'}\n__all__.add('Another')", False),
+        ("__all__ = ['Other']\n__all__.pop(0)", True),
         ("__all__: list\n__all__ = ['Other']\n__all__ += ['X']", False),
     ],
 )
@@ -232,6 +237,9 @@ def test_a_name_for_type_checkers_counts_where_nothing_else_binds_it(
     ("text", "meaning"),
     [
         ("try:\n    from absent import X\nexcept ImportError:\n    X = 1\n", "absent:X"),
+        ("try:\n    from absent import X\nexcept AttributeError:\n    X = 1\n", "absent:X"),
+        ("try:\n    from absent import X\nexcept ModuleNotFoundError: X = 1\n", "absent:X"),
+        ("try:\n    from absent import X\nexcept Exception: X = 1\n", "absent:X"),
         ("try:\n    from app.gone import X\nexcept ImportError:\n    from a import X\n", "a:X"),
         ("import sys\nif sys.version_info >= (3, 9):\n    from a import X\n", "a:X"),
         ("FLAG = 1\nif FLAG == 1:\n    from a import X\nelse:\n    X = 2\n", "a:X"),

@@ -31,7 +31,6 @@ _UNARY: Mapping[str, Callable[[Any], Any]] = {
     "-": operator.neg,
     "+": operator.pos,
     "~": operator.invert,
-    "not": operator.not_,
 }
 
 _COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {

@@ -15,7 +15,7 @@ from toolgen.link.symbols import Defined, External, Symbol
 
 ParseText = Callable[[str], Expression]
 
-_WRAPPERS = ("typing:Optional", "typing:Union", "typing:Annotated", "typing:Final", "typing:Self")
+_WRAPPERS = ("typing:Optional", "typing:Union", "typing:Annotated", "typing:Final")
 
 
 def agreed(found: Iterable[Symbol | None]) -> Symbol | None:
