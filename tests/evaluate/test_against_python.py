@@ -1484,6 +1484,26 @@ MODULES = {
         more = [table.get("a"), table.get("z", 5), row[0], row[-1], len(row), list(row)]
         del table, row
     """,
+    "what calls are given by iterators": """
+        class Items:
+            def __init__(self, *items): self.items = items
+            def __iter__(self): return iter(self.items)
+        class Kept(list): pass
+        def given(*items, **named): return items, named
+        both = given(0, *Items("a", "b"), *Kept(["c"]), *(each for each in [1]), 2, key=3)
+        none = given(*Items())
+    """,
+    "what `finally` returns": """
+        def late(given):
+            try:
+                if given:
+                    return 1
+            finally:
+                if not given:
+                    return 2
+            return 3
+        ended = [late(0), late(1)]
+    """,
     "methods that change nothing": """
         table, row, kinds = {"a": 1}, [1, 2], {3}
         looked = [table.keys(), table.copy(), row.index(2), row.count(1), kinds.isdisjoint([4])]
@@ -2283,6 +2303,20 @@ UNTOLD_MODULES = {
         wrapped = [*wrap()]
         running = run()
         first, second = next(running), running.send(5)
+    """,
+    "parts that one of several patterns captures": """
+        def told(value):
+            match value:
+                case (1 | 2, part) | [part, 3]: return part
+                case {"a": part} | {"b": {"c": part}}: return part
+                case [part] | part if part: return part
+        part = 4
+        parts = [told([1, 5]), told([9, 3]), told({"b": {"c": 8}}), told([4]), told([0])]
+        def rest(value):
+            match value:
+                case {"k": key, **part} if part: return "more"
+                case {"k": key}: return key
+        rests = [rest({"k": 1}), rest({"k": 2, "z": 3})]
     """,
     "names that may be Python's own": """
         import os

@@ -40,8 +40,8 @@ _ALTERNATIVES = 64
 
 
 def either(values: list[Value]) -> Value:
-    """One value for several: each once, `Either` only where there are more than one."""
-    if values and all(each is values[0] for each in values):
+    """One value for one or several: each once, `Either` only where there are more than one."""
+    if all(each is values[0] for each in values):
         return values[0]
     flat: dict[object, Value] = {}
     for value in values:
@@ -51,7 +51,7 @@ def either(values: list[Value]) -> Value:
     if len(options) > _ALTERNATIVES:
         functions = chain.from_iterable(_functions(each) for each in options)
         return Unknown("it is one of more than is evaluated", given=distinct(functions))
-    return options[0] if len(options) == 1 else Either(options) if options else Known(None)
+    return options[0] if len(options) == 1 else Either(options)
 
 
 def unbound(value: Value) -> Value:
@@ -172,7 +172,7 @@ def identity(value: Value) -> object:
             return id(value)
 
 
-def _is_plain(cls: Value) -> bool:
+def _is_plain(cls: ClassValue | Library) -> bool:
     """Whether nothing decides for the objects of a class whether they count as true."""
     match cls:
         case Library(name=name):
@@ -180,8 +180,6 @@ def _is_plain(cls: Value) -> bool:
         case ClassValue(fact=fact):
             own = {each.name for each in fact.statements if isinstance(each, Function)}
             return not fact.bases and own.isdisjoint(("__bool__", "__len__"))
-        case _:
-            return False
 
 
 def is_none(value: Value) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import on_a_condition, on_condition, picked
-from toolgen.evaluate.contents import read_contents
-from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put, unpacked
+from toolgen.evaluate.alternatives import on_a_condition, picked
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame, current_turn, frame_with
-from toolgen.evaluate.items import as_list, holding, items_of, untold_rest
+from toolgen.evaluate.items import as_list, holding
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -30,47 +29,13 @@ from toolgen.facts.expressions import (
     LOOP_VARIABLE,
     UNPACKED,
     Attribute,
-    Call,
     Constant,
     Expression,
     Name,
     Opaque,
-    Starred,
     Subscript,
 )
 from toolgen.link import Scope
-
-_WHICH_PLACE = "how many come before it is not told"
-
-
-def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
-    """The arguments of a call, what is unpacked among them."""
-    positional: list[WrittenValue] = []
-    keywords: dict[str, WrittenValue] = {}
-    is_open = False
-    for argument in call.arguments:
-        if not isinstance(argument, Starred):
-            item = written(argument, scope, machine)
-            positional.append(on_condition(item, _WHICH_PLACE) if is_open else item)
-            continue
-        value = machine.evaluate(argument.value, scope)
-        found = items_of(value)
-        is_open |= found is None
-        positional += untold_rest(value, argument.value, scope) if found is None else found
-    for keyword in call.keywords:
-        if keyword.name is not None:
-            keywords[keyword.name] = written(keyword.value, scope, machine)
-            continue
-        value = read_contents(machine.forced(machine.evaluate(keyword.value, scope)), machine)
-        if isinstance(value, Entries):
-            keywords |= unpacked(value, machine.state.conditions)
-        if not isinstance(value, Entries) or value.is_open:
-            is_open = True
-            rest = written(keyword.value, scope, machine)
-            before = keywords.get(UNPACKED_KEYWORDS)
-            both = rest if before is None else on_a_condition(rest, before.value)
-            keywords[UNPACKED_KEYWORDS] = both
-    return CallArguments(tuple(positional), keywords, is_open)
 
 
 def keywords_of(given: CallArguments) -> Entries:

@@ -58,7 +58,6 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import MATCH_ARGUMENT, Constant
 from toolgen.facts.kinds import Container
 from toolgen.ir.known import canonical
-from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
@@ -87,8 +86,6 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return of_super(value, name, site, machine)
         case Library(name=library):
             known = canonical(f"{library}.{name}")
-            if known in CONSTANTS:
-                return Known(CONSTANTS[known])
             if name in _NAMES and (own := class_of_python(value)) is not None:
                 return Known(getattr(own, name))
             return machine.state.patched.get(known) or Library(known)

@@ -125,10 +125,9 @@ class ChangedNames:
     def _definitions(self, module: str) -> _Definitions | None:
         if module not in self._modules:
             facts, source = self._project.module(module), self._project.source(module)
-            is_known = facts is not None and source is not None
             self._modules[module] = (
                 _Definitions(facts, partial(self._looked, facts, source))
-                if is_known and facts and source
+                if facts is not None and source is not None
                 else None
             )
         return self._modules[module]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked, truth
-from toolgen.evaluate.arguments import arguments
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
 from toolgen.evaluate.data_model import (
@@ -15,7 +14,7 @@ from toolgen.evaluate.data_model import (
     tested,
     untold,
 )
-from toolgen.evaluate.displays import dictionary, display
+from toolgen.evaluate.displays import arguments, dictionary, display
 from toolgen.evaluate.formatted import as_text, formatted
 from toolgen.evaluate.frames import bound_value, frame_with, frames_around
 from toolgen.evaluate.item_keys import item_key

@@ -34,6 +34,7 @@ from toolgen.facts.expressions import (
     LOOP_VARIABLE,
     MATCHED,
     NAMED,
+    ONE_OF_PARTS,
     RAISED,
     UNPACKED,
     YIELDED,
@@ -94,9 +95,7 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
                 may_raise(NOT_SO, machine)
             return Known(None)
         case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
-            found = machine.evaluate(of, scope)
-            is_starred = isinstance(of, Subscript) and isinstance(of.items[0], Slice)
-            return as_list(found) if is_starred else found
+            return _matched(of, scope, machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
             return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:
@@ -114,6 +113,17 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return item_of(whole, machine.evaluate(index, scope))
         case _:
             return Unknown(f"it is {expression.kind}")
+
+
+def _matched(part: Expression, scope: Scope, machine: Machine) -> Value:
+    """What a pattern captures, which is held to a part of what is looked at."""
+    match part:
+        case Opaque(kind=kind, of=Display(elements=parts)) if kind == ONE_OF_PARTS:
+            return either([_matched(each, scope, machine) for each in parts])
+        case Subscript(items=(Slice(),)):
+            return as_list(machine.evaluate(part, scope))
+        case _:
+            return machine.evaluate(part, scope)
 
 
 def _awaited(value: Value, site: Site, machine: Machine) -> Value:

@@ -206,6 +206,9 @@ def _all(verdicts: Iterable[bool | None]) -> bool | None:
 
 def _captured(arm: Arm) -> dict[str, Expression]:
     """What the names stand for that the pattern of an arm binds."""
-    assigned = [e for e in arm.body if isinstance(e, Assignment) and isinstance(e.value, Opaque)]
-    values = [(e.name, e.value) for e in assigned if isinstance(e.value, Opaque)]
-    return {name: of.of for name, of in values if of.kind == MATCHED and of.of is not None}
+    assigned = [(each.name, each.value) for each in arm.body if isinstance(each, Assignment)]
+    return {
+        name: value
+        for name, value in assigned
+        if isinstance(value, Opaque) and value.kind == MATCHED
+    }

@@ -194,6 +194,7 @@ RAISED = "a raised exception"
 ASSERTED = "a test of an assertion"
 CAUGHT = "a caught exception"
 MATCHED = "a matched value"
+ONE_OF_PARTS = "one of what several patterns match"
 
 UNPACKING = "<unpacked>"
 """The name of what is unpacked at once, where parts of it name what others are bound to."""
@@ -216,7 +217,8 @@ class Opaque:
     assignment is made from the operation, an assignment expression from one whose operator is `:=`.
     What is unpacked into several targets is made from an item of it: a Subscript with the target's
     index, counted among what iteration gives, or with a slice for one that is starred. What a
-    pattern captures is made from the part that it is held to. `inside` is what a lambda or a
+    pattern captures is made from the part that it is held to, or from one of several, in a Display,
+    where patterns of which any may match capture it. `inside` is what a lambda or a
     comprehension says, for those who run it; it takes no part in comparison.
     """
 

@@ -26,7 +26,7 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bodies import Stored, is_entangled, item_keys, unpacked
+from toolgen.parse.bodies import Stored, captured_parts, is_entangled, item_keys, unpacked
 from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
@@ -153,11 +153,12 @@ class BindingReader:
 
     def captures(self, case: cst.MatchCase, subject: Expression) -> Iterator[Stored]:
         """The names that a `case` pattern binds to parts of what is looked at."""
-        for pattern, part in self._parts(case.pattern, subject):
-            name = _captured(pattern)
-            if name is not None:
-                value = self._reader.opaque(case.pattern, MATCHED, part)
-                yield from self.bind(name, value, case.pattern)
+        found = [(_captured(each), part) for each, part in self._parts(case.pattern, subject)]
+        named = [(name, part) for name, part in found if name is not None]
+        parts = captured_parts((identifier(name.value), part) for name, part in named)
+        for name, _ in named:
+            value = self._reader.opaque(case.pattern, MATCHED, parts[identifier(name.value)])
+            yield from self.bind(name, value, case.pattern)
 
     def _parts(
         self, pattern: cst.CSTNode, of: Expression

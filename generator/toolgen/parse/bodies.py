@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from toolgen.facts.expressions import (
+    ONE_OF_PARTS,
     Constant,
     Display,
     Expression,
     Name,
+    Opaque,
     Slice,
     Starred,
     Unary,
@@ -62,6 +65,23 @@ def item_keys(count: int, starred: int | None) -> Iterator[Expression]:
             yield Slice(Constant(index), Constant(upper) if upper else None, None)
         else:
             yield Constant(index - count)
+
+
+def captured_parts(
+    captures: Iterable[tuple[str, Expression | None]],
+) -> dict[str, Expression | None]:
+    """What each name that a pattern captures is held to; None for what is not told."""
+    parts: dict[str, list[Expression | None]] = defaultdict(list)
+    for name, part in captures:
+        parts[name].append(part)
+    return {name: _one_of(each) for name, each in parts.items()}
+
+
+def _one_of(parts: Sequence[Expression | None]) -> Expression | None:
+    told = [each for each in parts if each is not None]
+    if len(told) < len(parts) or all(each == told[0] for each in told):
+        return parts[0] if len(told) == len(parts) else None
+    return Opaque(ONE_OF_PARTS, "", Display(Container.TUPLE, tuple(told)), told[0].at)
 
 
 def does_something(expression: Expression) -> bool:

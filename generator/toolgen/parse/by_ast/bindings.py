@@ -28,7 +28,7 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bodies import Stored, is_entangled, item_keys, unpacked
+from toolgen.parse.bodies import Stored, captured_parts, is_entangled, item_keys, unpacked
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.spelling import identifier
 
@@ -173,12 +173,13 @@ class AstBindingReader:
 
     def captures(self, pattern: ast.pattern, subject: Expression) -> Iterator[Stored]:
         """The names that a `case` pattern binds to parts of what is looked at."""
-        for each, part in self._parts(pattern, subject):
-            found = self._captured(each)
-            if found is not None:
-                value = self._reader.opaque(pattern, MATCHED, part)
-                offset = self._reader.places.start(each) + found.start(1)
-                yield self._named(found[1], value, offset)
+        found = [(e, self._captured(e), part) for e, part in self._parts(pattern, subject)]
+        named = [(each, name, part) for each, name, part in found if name is not None]
+        parts = captured_parts((identifier(name[1]), part) for _, name, part in named)
+        for each, name, _ in named:
+            value = self._reader.opaque(pattern, MATCHED, parts[identifier(name[1])])
+            offset = self._reader.places.start(each) + name.start(1)
+            yield self._named(name[1], value, offset)
 
     def _parts(
         self, pattern: ast.pattern, of: Expression
