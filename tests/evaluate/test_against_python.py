@@ -1493,6 +1493,45 @@ MODULES = {
         both = given(0, *Items("a", "b"), *Kept(["c"]), *(each for each in [1]), 2, key=3)
         none = given(*Items())
     """,
+    "what methods of containers go through": """
+        import collections
+        class Items:
+            def __init__(self, *items): self.items = items
+            def __iter__(self): return iter(self.items)
+        listed, added = [0], [0]
+        listed.extend(Items("a", "b"))
+        added += Items("a")
+        queue = collections.deque([0])
+        queue.extend(Items(1, 2))
+        queue.extendleft(Items(3, 4))
+        kinds = {"a"}
+        kinds.update(Items("b"), Items("c"))
+        others = [kinds.union(Items("d")), kinds & {"b"}, kinds.difference(Items("a", "b"))]
+        table = {"z": 0}
+        table.update(Items(("a", 1), ("b", 2)))
+    """,
+    "what objects that have keys make of a dict": """
+        from collections.abc import Mapping
+        def look(): pass
+        class Own:
+            def __init__(self): self.table = {"a": look}
+            def keys(self): return self.table.keys()
+            def __getitem__(self, key): return self.table[key]
+        class Named(Mapping):
+            def __iter__(self): return iter(["a", "b"])
+            def __len__(self): return 2
+            def __getitem__(self, key): return key + "!"
+        class Kept(dict):
+            def __getitem__(self, key): return "not asked"
+            def keys(self): return ["not asked"]
+        def given(**named): return named
+        made = [dict(Own()), dict(Named(), c=1), dict(Kept(a=look))]
+        shown = [{**Own()}, {"z": 0, **Named()}, {**Kept(a=look)}]
+        handed = [given(**Own()), given(**Named(), c=1), given(**Kept(a=look))]
+        table, other = {}, {"a": 1}
+        table.update(Own(), b=1)
+        other |= Named()
+    """,
     "what `finally` returns": """
         def late(given):
             try:

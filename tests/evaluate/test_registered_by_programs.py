@@ -57,6 +57,33 @@ PROGRAMS = {
                 import absent_thing
                 server.tool(look)
     """,
+    "objects that hand out functions": """
+        class Tools:
+            def __init__(self, *functions):
+                self.functions = functions
+            def __iter__(self):
+                return iter(self.functions)
+        listed = [None]
+        listed[1:] = Tools(look)
+        listed.extend(Tools(see))
+        for each in listed:
+            server.tool(each)
+        def add(*functions):
+            for each in functions:
+                server.tool(each)
+        add(*Tools(hear))
+    """,
+    "functions that one of several patterns captures": """
+        def register(value):
+            match value:
+                case [1, fn] | [fn, 2]:
+                    server.tool(fn)
+                case {"a": fn} | {"b": fn}:
+                    server.tool(fn)
+        register([1, look])
+        register([see, 2])
+        register({"a": 1, "b": hear})
+    """,
     "a function that a table has": """
         HOOKS = {}
         def register(server):

@@ -12,12 +12,14 @@ What no class of the sources defines is left to those who know Python's own valu
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import distinct, either, picked, truth
-from toolgen.evaluate.contents import read_contents
+from toolgen.evaluate.contents import is_mapping, read_contents
 from toolgen.evaluate.counters import ask_untold
-from toolgen.evaluate.items import items_of, some_of
+from toolgen.evaluate.entries import UNTOLD_KEYS, put
+from toolgen.evaluate.items import items_of, some_of, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.values import (
@@ -173,6 +175,31 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
     if items_of(iterator) is not None or not isinstance(iterator, ObjectValue):
         return iterator
     return _gone_through(iterator, site, machine)
+
+
+def as_mapping(value: Value, site: Site, machine: Machine) -> Value:
+    """What `dict(value)` and `**value` make of an object that has keys by what its class defines;
+    any other value as it is, or what it holds.
+    """
+    value = machine.forced(value)
+    held = read_contents(value, machine)
+    if held is not value or not isinstance(value, ObjectValue) or not _has_keys(value, machine):
+        return held
+    asked = machine.call(machine.attribute(value, "keys", site), CallArguments(), site)
+    keys, rest = turns_of(iterated(asked, site, machine))
+    if rest is not None:
+        keys.append(replace(site.held(Unknown("it is a key")), conditions=(UNTOLD_KEYS,)))
+    entries = Entries({}, under=tuple(machine.state.conditions))
+    for key in keys:
+        found = operated(value, "__getitem__", [key], site, machine)
+        item = Unknown("its items are not told") if found is None else found
+        put(entries, key.value, site.held(item), key.conditions)
+    return entries
+
+
+def _has_keys(instance: ObjectValue, machine: Machine) -> bool:
+    bases = (each for each in machine.lineage(instance.cls) if isinstance(each, Library))
+    return special(instance, "keys", machine) is not None or any(map(is_mapping, bases))
 
 
 def _gone_through(iterator: ObjectValue, site: Site, machine: Machine) -> Value:

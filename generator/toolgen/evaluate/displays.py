@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.alternatives import on_a_condition, on_condition
 from toolgen.evaluate.arguments import written
-from toolgen.evaluate.contents import read_contents
-from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.data_model import as_mapping, iterated
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, put, put_all, unpacked
 from toolgen.evaluate.items import items_of, made_of, untold_rest
 from toolgen.evaluate.items import spread as spread_of
@@ -45,8 +44,8 @@ def dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:
     entries = Entries({}, under=tuple(machine.state.conditions))
     for key, value in expression.items:
         if key is None:
-            table = read_contents(machine.forced(machine.evaluate(value, scope)), machine)
-            put_all(entries, table, Site(value, scope))
+            site = Site(value, scope)
+            put_all(entries, as_mapping(machine.evaluate(value, scope), site, machine), site)
         else:
             name = machine.evaluate(key, scope)
             put(entries, name, written(value, scope, machine))
@@ -72,7 +71,8 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
         if keyword.name is not None:
             keywords[keyword.name] = written(keyword.value, scope, machine)
             continue
-        value = read_contents(machine.forced(machine.evaluate(keyword.value, scope)), machine)
+        site = Site(keyword.value, scope)
+        value = as_mapping(machine.evaluate(keyword.value, scope), site, machine)
         if isinstance(value, Entries):
             keywords |= unpacked(value, machine.state.conditions)
         if not isinstance(value, Entries) or value.is_open:

@@ -22,7 +22,7 @@ from toolgen.evaluate.importing import Importing, run_apart
 from toolgen.evaluate.leaving_off import leave_off, leave_off_cut
 from toolgen.evaluate.machine import Effects
 from toolgen.evaluate.models.calling import sent_to
-from toolgen.evaluate.models.methods import builtin_method
+from toolgen.evaluate.models.methods import builtin_method, gone_through
 from toolgen.evaluate.models.orders import sort
 from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.outcome import Outcome
@@ -150,6 +150,7 @@ class Interpreter:
             if sort(callee, given, site, self):
                 return Known(None)
             sent_to(callee, given, self)
+            given = gone_through(callee, given, site, self)
             value = builtin_method(callee, given, site, tuple(self.state.conditions))
             self.effects.changed(callee.receiver, site)
             return value

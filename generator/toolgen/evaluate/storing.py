@@ -16,7 +16,7 @@ from toolgen.evaluate.alternatives import (
 )
 from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
-from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
+from toolgen.evaluate.data_model import ONE_OF_SEVERAL, iterated, operated
 from toolgen.evaluate.entries import REPLACED, put, stored_through
 from toolgen.evaluate.frames import Frame, sharers
 from toolgen.evaluate.instances import as_annotated
@@ -208,6 +208,8 @@ def put_item(
         return
     if isinstance(owner, Entries | Items):
         owner.is_changed = True
+    if _is_slice(key):
+        value = replace(value, value=iterated(value.value, site, machine))
     _put(owner, key, value, machine)
     name = key.value if isinstance(key, Known) and isinstance(key.value, str) else ""
     is_of_library = isinstance(owner, LibraryMethod)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
 from toolgen.evaluate.arguments import keywords_of
+from toolgen.evaluate.data_model import as_mapping, iterated
 from toolgen.evaluate.entries import keyed, keys_of, put, put_all, stored_through, values_of
 from toolgen.evaluate.items import (
     are_there,
@@ -18,10 +19,11 @@ from toolgen.evaluate.items import (
     spread,
     with_default,
 )
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
-from toolgen.evaluate.models.set_operations import ANEW, combine, combined
+from toolgen.evaluate.models.set_operations import ANEW, IN_PLACE, combine, combined
 from toolgen.evaluate.models.signatures import replaced, replaced_parameter
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -43,6 +45,24 @@ from toolgen.link.text import method
 _ABSENT = "its key is not there"
 _LOOKING = frozenset({*dir(tuple), *dir(frozenset), *dir(Mapping), "fromkeys"})
 """The methods of containers that change nothing: what cannot be changed has them too."""
+_GOING_THROUGH = frozenset({"extend", "extendleft", *IN_PLACE.values(), *ANEW})
+"""The methods of containers that go through what they are given."""
+
+
+def gone_through(
+    called: BuiltinMethod, given: CallArguments, site: Site, machine: Machine
+) -> CallArguments:
+    """What a method of a container is given, each that it goes through as what that gives:
+    `tools.extend(registry)`.
+    """
+    if called.name not in _GOING_THROUGH or not isinstance(called.receiver, Items | Entries):
+        return given
+    found = [each.value for each in given.positional]
+    if isinstance(called.receiver, Entries):
+        found = [as_mapping(each, site, machine) for each in found]
+    values = [iterated(each, site, machine) for each in found]
+    written = zip(given.positional, values, strict=True)
+    return replace(given, positional=tuple(replace(each, value=own) for each, own in written))
 
 
 def builtin_method(

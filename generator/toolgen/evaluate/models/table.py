@@ -12,7 +12,7 @@ from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.counters import COUNT
-from toolgen.evaluate.data_model import iterated, tested
+from toolgen.evaluate.data_model import as_mapping, iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.items import are_there
@@ -146,7 +146,8 @@ def _truth(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`dict(table, find=find)`, `dict([("find", find)])`."""
-    tables = [iterated(each.value, site, machine) for each in given.positional]
+    of = [as_mapping(each.value, site, machine) for each in given.positional]
+    tables = [iterated(each, site, machine) for each in of]
     entries = merged([*tables, keywords_of(given)], site)
     entries.under = tuple(machine.state.conditions)
     return entries
