@@ -84,6 +84,27 @@ PROGRAMS = {
         register([see, 2])
         register({"a": 1, "b": hear})
     """,
+    "classes below those that other classes have": """
+        class Core:
+            class Base:
+                def register(self, function):
+                    server.tool(function)
+            kind = Base
+        class Other(Core): pass
+        class Shop(Other.Base):
+            def go(self):
+                self.register(look)
+        class Stall(Other.kind):
+            def go(self):
+                self.register(see)
+        class Plain(Core.__mro__[-1]):
+            def go(self): pass
+        def run():
+            Shop().go()
+        def run_all():
+            Stall().go()
+            Plain().go()
+    """,
     "a function that a table has": """
         HOOKS = {}
         def register(server):

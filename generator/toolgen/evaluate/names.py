@@ -125,22 +125,38 @@ class ModuleNames:
     def _of_kin(self, cls: Node, name: str) -> Iterator[Node]:
         """What objects that a class sees as `self` may have under a name."""
         if not self._bases:
-            self._bases = {each: frozenset(self._bases_of(each)) for each in self.members}
-            for each, bases in self._bases.items():
-                for base in bases:
-                    self._below[base].add(each)
+            self._find_bases()
         below = closure([cls], self._below)
         for each in sorted(closure(below, self._bases)):
             if name in self.members.get(each, ()):
                 yield (each[0], f"{each[1]}.{name}")
 
-    def _bases_of(self, cls: Node) -> Iterator[Node]:
+    def _find_bases(self) -> None:
+        """Find what each class is below. A base that a class has, `class Shop(Core.Base)`, may be
+        one that this has from those above it: it is looked for until nothing more is found.
+        """
+        mentioned = {each: [*self._mentioned_bases(each)] for each in self.members}
+        self._bases = dict.fromkeys(mentioned, frozenset())
+        waiting = mentioned
+        while waiting:
+            found = {e: self._bases[e] | self._known(e, names) for e, names in waiting.items()}
+            is_new = any(found[each] != self._bases[each] for each in found)
+            self._bases |= found
+            for each, bases in found.items():
+                for base in bases:
+                    self._below[base].add(each)
+            waiting = {e: n for e, n in mentioned.items() if is_new and any("." in m for m in n)}
+
+    def _mentioned_bases(self, cls: Node) -> Iterator[str]:
         module, qualname = cls
         for statement in self._bound[module].get(qualname, ()):
             if isinstance(statement, Class):
-                for mention in mentions_of(statement.bases):
-                    found = self.meant(mention, Home(module))
-                    yield from (each for each in found if each in self.members)
+                yield from mentions_of(statement.bases)
+
+    def _known(self, cls: Node, mentioned: Iterable[str]) -> frozenset[Node]:
+        """The classes that what a class mentions means."""
+        found = (node for each in mentioned for node in self.meant(each, Home(cls[0])))
+        return frozenset(each for each in found if each in self.members)
 
     def _asked(self, names: Iterable[str]) -> Iterator[Node]:
         if any(map(self.is_asked, names)):

@@ -88,7 +88,7 @@ def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
 def _are_added(kind: Container, other: Container) -> bool:
     """Whether two containers make a longer one of theirs: of lists, or of tuples, in any order."""
     kinds = {kind, other} - {Container.SHUFFLED}
-    return len(kinds) < 2 and kinds <= {Container.LIST, Container.TUPLE}
+    return len(kinds) < 2 and kinds.issubset((Container.LIST, Container.TUPLE))
 
 
 def _computed(sign: str, one: Plain, other: Plain) -> Value:
