@@ -1532,6 +1532,60 @@ MODULES = {
         table.update(Own(), b=1)
         other |= Named()
     """,
+    "constructors of records that others call": """
+        from dataclasses import dataclass
+        import attrs
+        from pydantic import BaseModel
+        @dataclass
+        class Point:
+            x: int
+            kind: str = "point"
+            def __post_init__(self): self.seen = self.kind + "!"
+        class Place(Point):
+            def __init__(self, *given, **named):
+                super().__init__(*given, **named)
+                self.wide = 8
+        class Named(Point):
+            def __init__(self, x): Point.__init__(self, x, "named")
+        class Plain(Point):
+            def __init__(self, x): super().__init__(x)
+        @dataclass
+        class Last(Plain):
+            z: int = 0
+        class Spec(BaseModel):
+            name: str = "x"
+            size: int = 1
+            def __init__(self, **given): super().__init__(**given)
+        class Own(Spec):
+            more: str = "m"
+            def __init__(self, name, **given): super().__init__(name=name, **given)
+        class Direct(BaseModel):
+            name: str = "x"
+            def __init__(self, name): BaseModel.__init__(self, name=name)
+        @attrs.define
+        class Row:
+            x: int
+            y: int = 2
+        class Wide(Row):
+            def __init__(self, x): super().__init__(x, y=5)
+        places = [Place(1), Place(2, kind="place"), Named(3), Plain(4), Last(5, "last", 6)]
+        read = [(each.x, each.kind, each.seen) for each in places]
+        last = [places[0].wide, places[-1].z]
+        specs = [Spec(), Spec(name="a"), Own("b", size=3), Own("c", more="d")]
+        told = [(each.name, each.size) for each in specs] + [(specs[-1].more, Direct("e").name)]
+        rows = [Wide(1).x, Wide(1).y]
+        del places, specs
+    """,
+    "classes that count as false": """
+        class Kind(type):
+            def __bool__(cls): return False
+        class Sized(type):
+            def __len__(cls): return 0
+        class Shop(metaclass=Kind): pass
+        class Stall(metaclass=Sized): pass
+        class Plain: pass
+        full = ["yes" if each else "no" for each in (Shop, Stall, Plain)]
+    """,
     "what `finally` returns": """
         def late(given):
             try:

@@ -27,7 +27,14 @@ from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.private_names import among, private_name
-from toolgen.evaluate.records import COPY, COPYING, MAKERS, given_elsewhere
+from toolgen.evaluate.records import (
+    CONSTRUCTED,
+    COPY,
+    COPYING,
+    MAKERS,
+    given_elsewhere,
+    has_constructor,
+)
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.untold_modules import attribute_of_untold
@@ -62,7 +69,6 @@ from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
 """The name under which there is a decorator that leaves what it is given as it is."""
-
 
 _COPY_OF_MODEL = COPY.rpartition(".")[2]
 """What a library's class of that name has from pydantic."""
@@ -233,8 +239,11 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
     if name == "__members__":
         return members_of_enum(cls, site, machine)
     for each in among(machine.lineage(cls), name, site.scope):
+        own = machine.body(each).names if isinstance(each, ClassValue) else {}
+        if name == "__init__" and name not in own and has_constructor(each, machine):
+            return _bound_library(CONSTRUCTED, each, site)
         if isinstance(each, ClassValue):
-            member = machine.body(each).names.get(name)
+            member = own.get(name)
             if isinstance(member, FunctionValue) and "builtins:classmethod" in binders(
                 member, machine
             ):

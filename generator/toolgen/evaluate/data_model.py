@@ -145,7 +145,7 @@ def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = 
 
 def tested(value: Value, site: Site, machine: Machine) -> bool | None:
     """Whether a value counts as true, its own method asked: `if REGISTRY:`."""
-    if isinstance(value, ObjectValue):
+    if isinstance(value, ObjectValue | ClassValue):
         found = first_operated([(value, name, ()) for name in TRUTHS], site, machine)
         if found is not None:
             return truth(found)

@@ -10,7 +10,7 @@ from toolgen.evaluate.contents import container_class, filled, hold_contents
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import is_enum, member_of_value
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.records import RECORD_BASES, fields, is_record, row_of
+from toolgen.evaluate.records import RECORD_BASES, fields, has_constructor, is_record, row_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -76,6 +76,8 @@ def _constructed(
             if "__init__" in machine.body(each).names:
                 _run_hook(each, "__init__", instance, _Making(given, site), machine)
                 return instance
+            if has_constructor(each, machine):
+                break
         elif each is container_class(lineage):
             filled(instance, lineage, given, site, machine)
             break
@@ -83,16 +85,27 @@ def _constructed(
             machine.effects.constructed(instance, each, given, site)
             break
     if is_record(lineage, machine):
-        instance.attributes.update(fields(lineage, given, machine))
-        if any(isinstance(each, Library) and each.name == _TUPLE for each in lineage):
-            instance.contents = row_of(instance.attributes.values(), given, site)
-        for name, values in _AFTER.items():
-            own = (each for each in lineage if isinstance(each, ClassValue))
-            after = next((each for each in own if name in machine.body(each).names), None)
-            if after is not None:
-                handed = CallArguments(tuple(map(site.held, values)))
-                _run_hook(after, name, instance, _Making(handed, site), machine)
+        construct(instance, lineage, given, site, machine)
     return instance
+
+
+def construct(
+    instance: ObjectValue,
+    lineage: list[Value],
+    given: CallArguments,
+    site: Site,
+    machine: Machine,
+) -> None:
+    """Give an object the fields of a record, and run what its class does once it has them."""
+    instance.attributes.update(fields(lineage, given, machine))
+    if any(isinstance(each, Library) and each.name == _TUPLE for each in lineage):
+        instance.contents = row_of(instance.attributes.values(), given, site)
+    own = [each for each in machine.lineage(instance.cls) if isinstance(each, ClassValue)]
+    for name, values in _AFTER.items():
+        after = next((each for each in own if name in machine.body(each).names), None)
+        if after is not None:
+            handed = CallArguments(tuple(map(site.held, values)))
+            _run_hook(after, name, instance, _Making(handed, site), machine)
 
 
 def _by_new(

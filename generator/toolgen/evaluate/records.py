@@ -45,6 +45,10 @@ COPYING = frozenset(
 )
 """The methods by which objects give one like them."""
 
+CONSTRUCTED = "builtins:<record>.__init__"
+"""The constructor that a record has by its fields: it is given the class that has it, an object,
+and the fields.
+"""
 MAKERS = frozenset({"typing:NamedTuple._make", "collections:<namedtuple>._make"})
 """The methods by which classes make an object of the items of another."""
 
@@ -68,6 +72,13 @@ def _is_decorated(cls: ClassValue, machine: Machine) -> bool:
     home = cls.scope.at(cls.fact.at)
     callees = (e.function if isinstance(e, Call) else e for e in cls.fact.decorators)
     return any(machine.resolver.canonical_name(each, home) in _RECORDS for each in callees)
+
+
+def has_constructor(cls: Value, machine: Machine) -> bool:
+    """Whether a class itself, or one of a library, has a constructor that is made of fields."""
+    if isinstance(cls, Library):
+        return cls.name in RECORD_BASES
+    return isinstance(cls, ClassValue) and _is_decorated(cls, machine)
 
 
 def fields(

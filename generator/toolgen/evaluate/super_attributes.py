@@ -6,6 +6,7 @@ from toolgen.evaluate.binding import bound_member
 from toolgen.evaluate.contents import has_contents, of_container
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.records import CONSTRUCTED, has_constructor
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -36,13 +37,18 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
         return Unknown("source does not tell what 'super()' is here")
     for cls in lineage[owners.index(value.owner.id) + 1 :]:
         is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
+        own = machine.body(cls).names if isinstance(cls, ClassValue) else {}
+        if name == "__init__" and name not in own and has_constructor(cls, machine):
+            return Partial(
+                Library(CONSTRUCTED), CallArguments((site.held(cls), site.held(receiver)))
+            )
         if isinstance(cls, Library) and has_contents(cls):
             found = of_container(receiver, name, site, machine)
             if found is not None:
                 return found
         if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
             return LibraryMethod(receiver, name)
-        member = machine.body(cls).names.get(name) if isinstance(cls, ClassValue) else None
+        member = own.get(name)
         if member is not None:
             return _bound(member, value, name, site, machine)
     return _of_python(receiver, name, lineage, site)

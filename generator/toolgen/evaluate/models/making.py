@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
 from toolgen.evaluate.contents import INITIALISED, NEW, filled, hold_contents
 from toolgen.evaluate.data_model import iterated
-from toolgen.evaluate.instances import made_instance
+from toolgen.evaluate.instances import construct, made_instance
 from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
-from toolgen.evaluate.models.arguments import Model, argument, names_given
-from toolgen.evaluate.records import MAKERS, row_of
+from toolgen.evaluate.models.arguments import Model, argument, names_given, needing
+from toolgen.evaluate.records import CONSTRUCTED, MAKERS, RECORD_BASES, row_of
 from toolgen.evaluate.storing import set_plainly
 from toolgen.evaluate.values import (
     CallArguments,
@@ -61,6 +62,28 @@ def _initialised(given: CallArguments, site: Site, machine: Machine) -> Value:
         rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
         filled(instance, machine.lineage(instance.cls), rest, site, machine)
     return Known(None)
+
+
+def _constructed(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`super().__init__(**fields)` of a class below a record."""
+    cls, instance = argument(given, 0), argument(given, 1)
+    if isinstance(instance, ObjectValue):
+        rest = CallArguments(given.positional[2:], given.keywords, given.is_open)
+        lineage = machine.lineage(cls if isinstance(cls, ClassValue) else instance.cls)
+        construct(instance, lineage, rest, site, machine)
+        if isinstance(cls, Library):
+            machine.effects.constructed(instance, cls, rest, site)
+    return Known(None)
+
+
+def _constructed_by(name: str) -> Model:
+    """`BaseModel.__init__(self, **fields)`."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        positional = (site.held(Library(name)), *given.positional)
+        return _constructed(replace(given, positional=positional), site, machine)
+
+    return model
 
 
 def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -184,6 +207,8 @@ MAKING: Mapping[str, Model] = {
     **dict.fromkeys(("builtins:str.__new__", "builtins:int.__new__"), _plain),
     NEW: _container,
     INITIALISED: _initialised,
+    CONSTRUCTED: needing(2, _constructed),
+    **{f"{name}.__init__": needing(1, _constructed_by(name)) for name in RECORD_BASES},
     "builtins:type.__new__": _class,
     "builtins:type.__call__": _called,
     "builtins:object.__setattr__": _set,
