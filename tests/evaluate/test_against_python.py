@@ -2569,7 +2569,12 @@ def test_what_an_unknown_constructor_is_given_may_be_what_a_field_is(above: str,
 
 def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
     source = """
+        import functools
         import absent
+        class Full(list):
+            def __init__(self): self.append(1)
+        class Filled(dict):
+            def __init__(self): self["a"] = 1
         class Table(absent.Table):
             def __missing__(self, key): return "missing"
         missing = Table()["x"]
@@ -2596,10 +2601,17 @@ def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
         down = lambda number: down(number + 1)
         endless = down(0)
         added, more = [*absent.rows] + ["a"], ["a"] + [*absent.rows]
+        class Made:
+            def __new__(cls): return absent.make(cls)
+            def find(self): pass
+        method = Made().find
+        joined = functools.partial(dict, a=1)(**absent.more)["a"]
+        either = "yes" if (Full() if absent.flag else Filled()) else "no"
     """
     found = on_paper({"app.py": dedent(source)})
     untold = ("gone", "following", "is_one", "lacks", "same", "endless", "added", "more")
     assert {name: found[name] for name in untold} == dict.fromkeys(untold, UNTOLD)
     assert found["missing"] == (EITHER, [UNTOLD, "missing"])
     assert found["kind"] == (EITHER, [2, 1])
-    assert found["has"] is True
+    assert (found["has"], found["method"], found["either"]) == (True, "method Made.find", "yes")
+    assert found["joined"] == (EITHER, [UNTOLD, 1])

@@ -105,6 +105,17 @@ PROGRAMS = {
             Stall().go()
             Plain().go()
     """,
+    "a table that a function of Python's changes": """
+        import operator
+        TABLE = {"look": look}
+        operator.ior(TABLE, {"see": see})
+        for each in TABLE.values():
+            server.tool(each)
+        KINDS = [hear]
+        operator.iadd(KINDS, [])
+        for each in KINDS:
+            server.tool(each)
+    """,
     "a function that a table has": """
         HOOKS = {}
         def register(server):
