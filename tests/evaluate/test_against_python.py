@@ -1586,6 +1586,12 @@ MODULES = {
         class Plain: pass
         full = ["yes" if each else "no" for each in (Shop, Stall, Plain)]
     """,
+    "parameters of lambdas": """
+        made = (lambda *given, key=1, **named: (given, key, named))(1, 2, key=3, more=4)
+        none = (lambda *given, key=1: (given, key))(1, 2)
+        plain = (lambda first, /, second, *, key=3: (first, second, key))(1, second=2)
+        given = (lambda first, second=2, *rest, key: (first, second, rest, key))(*[1, 4, 5], key=6)
+    """,
     "what `finally` returns": """
         def late(given):
             try:

@@ -90,6 +90,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return _of_class(value, name, site, machine)
         case SuperValue():
             return of_super(value, name, site, machine)
+        case Library() if name == "__init__" and has_constructor(value, machine):
+            return _bound_library(CONSTRUCTED, value, site)
         case Library(name=library):
             known = canonical(f"{library}.{name}")
             if name in _NAMES and (own := class_of_python(value)) is not None:
@@ -146,9 +148,8 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
     if name == "__class__":
         return instance.cls
     if name == MATCH_ARGUMENT:
-        return picked(
-            "which part it is is not told", Items(Container.TUPLE, _all_of(instance, site))
-        )
+        parts = [site.held(each) for each in instance.attributes.values()]
+        return picked("which part it is is not told", Items(Container.TUPLE, parts))
     if name == "__dict__":
         return attributes_of(instance, site)
     if UNPACKED_KEYWORDS in instance.attributes:
@@ -183,10 +184,6 @@ def _asked(owner: Value, hook: str, name: str, site: Site, machine: Machine) -> 
         return None
     key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
     return operated(owner, hook, [key], site, machine)
-
-
-def _all_of(instance: ObjectValue, site: Site) -> list[WrittenValue]:
-    return [site.held(each) for each in instance.attributes.values()]
 
 
 def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -> Value:

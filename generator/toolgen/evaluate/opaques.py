@@ -156,17 +156,15 @@ def _turn(iterable: Expression, scope: Scope) -> Value:
     return Unknown("the loop runs over what is computed") if turn is None else turn.value
 
 
-_KINDS = {
-    "": ParameterKind.POSITIONAL_OR_KEYWORD,
-    "*": ParameterKind.VAR_POSITIONAL,
-    "**": ParameterKind.VAR_KEYWORD,
-}
+_STARRED = {"*": ParameterKind.VAR_POSITIONAL, "**": ParameterKind.VAR_KEYWORD}
 
 
 def _function_of(said: Lambda, expression: Opaque) -> Function:
-    parameters = tuple(
-        SourceParameter(each.name, _KINDS[each.stars], None, each.default, expression.at)
-        for each in said.parameters
-    )
+    plain = ParameterKind.POSITIONAL_OR_KEYWORD
+    parameters: list[SourceParameter] = []
+    for each in said.parameters:
+        kind = _STARRED.get(each.stars, plain)
+        parameters.append(SourceParameter(each.name, kind, None, each.default, expression.at))
+        plain = ParameterKind.KEYWORD_ONLY if each.stars == "*" else plain
     body = (Return(said.body, (), expression.at),)
-    return Function(LAMBDA, LAMBDA, parameters, statements=body, at=expression.at)
+    return Function(LAMBDA, LAMBDA, tuple(parameters), statements=body, at=expression.at)

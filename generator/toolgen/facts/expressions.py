@@ -217,9 +217,8 @@ class Opaque:
     assignment is made from the operation, an assignment expression from one whose operator is `:=`.
     What is unpacked into several targets is made from an item of it: a Subscript with the target's
     index, counted among what iteration gives, or with a slice for one that is starred. What a
-    pattern captures is made from the part that it is held to, or from one of several, in a Display,
-    where patterns of which any may match capture it. `inside` is what a lambda or a
-    comprehension says, for those who run it; it takes no part in comparison.
+    pattern captures is made from the part that it is held to, or one of several, in a Display.
+    `inside` is what a lambda or a comprehension says; it takes no part in comparison.
     """
 
     kind: str
@@ -253,7 +252,7 @@ class Comprehension:
 
 @dataclass(frozen=True, slots=True)
 class LambdaParameter:
-    """A parameter of a lambda; `stars` is `""`, `"*"` or `"**"`."""
+    """A parameter of a lambda; `stars` is `""`, `"*"` or `"**"`. Behind `*` are keywords alone."""
 
     name: str
     default: Expression | None = None

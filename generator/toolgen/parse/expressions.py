@@ -231,8 +231,9 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
         return replace(self.opaque(node, _OPAQUE_KINDS[cst.Lambda]), inside=said)
 
     def _lambda_parameters(self, node: cst.Parameters) -> Iterator[LambdaParameter]:
-        starred = [each for each in (node.star_arg, node.star_kwarg) if isinstance(each, cst.Param)]
-        for each in (*node.posonly_params, *node.params, *node.kwonly_params, *starred):
+        star = [node.star_arg] if isinstance(node.star_arg, cst.Param) else []
+        rest = [node.star_kwarg] if node.star_kwarg is not None else []
+        for each in (*node.posonly_params, *node.params, *star, *node.kwonly_params, *rest):
             assert isinstance(each.star, str)
             default = self.read_optional(each.default)
             yield LambdaParameter(identifier(each.name.value), default, each.star)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
@@ -15,7 +14,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
 from toolgen.evaluate.models.arguments import Model, argument, names_given, needing
-from toolgen.evaluate.records import CONSTRUCTED, MAKERS, RECORD_BASES, row_of
+from toolgen.evaluate.records import CONSTRUCTED, MAKERS, row_of
 from toolgen.evaluate.storing import set_plainly
 from toolgen.evaluate.values import (
     CallArguments,
@@ -74,16 +73,6 @@ def _constructed(given: CallArguments, site: Site, machine: Machine) -> Value:
         if isinstance(cls, Library):
             machine.effects.constructed(instance, cls, rest, site)
     return Known(None)
-
-
-def _constructed_by(name: str) -> Model:
-    """`BaseModel.__init__(self, **fields)`."""
-
-    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
-        positional = (site.held(Library(name)), *given.positional)
-        return _constructed(replace(given, positional=positional), site, machine)
-
-    return model
 
 
 def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -208,7 +197,6 @@ MAKING: Mapping[str, Model] = {
     NEW: _container,
     INITIALISED: _initialised,
     CONSTRUCTED: needing(2, _constructed),
-    **{f"{name}.__init__": needing(1, _constructed_by(name)) for name in RECORD_BASES},
     "builtins:type.__new__": _class,
     "builtins:type.__call__": _called,
     "builtins:object.__setattr__": _set,

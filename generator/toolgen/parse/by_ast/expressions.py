@@ -210,11 +210,11 @@ class AstExpressionReader(NodeReader[ast.AST]):
         return replace(self.opaque(node, _OPAQUE_KINDS[ast.Lambda]), inside=said)
 
     def _lambda_parameters(self, node: ast.arguments) -> Iterator[LambdaParameter]:
-        for each, default in defaulted(node):
-            yield LambdaParameter(each.arg, self.read_optional(default))
-        for starred, stars in ((node.vararg, "*"), (node.kwarg, "**")):
-            if starred is not None:
-                yield LambdaParameter(starred.arg, None, stars)
+        found = [LambdaParameter(e.arg, self.read_optional(d)) for e, d in defaulted(node)]
+        count = len(node.posonlyargs) + len(node.args)
+        star = [] if node.vararg is None else [LambdaParameter(node.vararg.arg, None, "*")]
+        rest = [] if node.kwarg is None else [LambdaParameter(node.kwarg.arg, None, "**")]
+        yield from (*found[:count], *star, *found[count:], *rest)
 
     def _comprehension(self, node: Any) -> Expression:
         if isinstance(node, ast.DictComp):
