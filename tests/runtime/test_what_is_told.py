@@ -93,6 +93,16 @@ class Lying:
     __class__ = property(lambda self: str)  # type: ignore[assignment]
 
 
+def _untold(_: object) -> Any:
+    raise RuntimeError("no class")
+
+
+class Hiding:
+    """An object that does not say of which class it is."""
+
+    __class__ = property(_untold)  # type: ignore[assignment]
+
+
 class Later:
     def __await__(self) -> Iterator[Any]:
         return iter(())
@@ -133,6 +143,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "a function": lambda: len,
     "an object with a text": Named,
     "an object without one": Mute,
+    "an object that says no class": Hiding,
     "one in a list": lambda: [Mute()],
     "an object of another class": Lying,
     "a namespace": lambda: SimpleNamespace(a=1),

@@ -108,7 +108,9 @@ class Tool:
         self.__dict__ |= held
 
 
-@pytest.mark.parametrize("held", [{}, {"x": act}, *({n: act} for n in session._FUNCTIONS_OF_TOOLS)])
+@pytest.mark.parametrize(
+    "held", [{}, {"x": act}, *({n: act} for n in ("fn", "func", "function", "coroutine"))]
+)
 def test_the_framework_is_asked_about_the_function_that_its_object_stands_for(
     monkeypatch: pytest.MonkeyPatch, held: dict[str, Any]
 ) -> None:
