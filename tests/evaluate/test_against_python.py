@@ -2171,6 +2171,62 @@ MODULES = {
         def text(value): return ["text", value]
         found = [shown(1), shown("a"), shown(None)]
     """,
+    "signatures that are changed": """
+        import inspect
+        P = inspect.Parameter
+        def look(a: int, b: str = "x") -> str: pass
+        def see(c): pass
+        signature = inspect.signature(look)
+        one, other = signature.parameters.values()
+        fewer = [*signature.replace(parameters=[other]).parameters]
+        renamed = [*signature.replace(parameters=[one.replace(name="z"), other]).parameters]
+        kinds = [each.replace(kind=P.KEYWORD_ONLY).kind is P.KEYWORD_ONLY for each in (one, other)]
+        both = [*inspect.Signature([*inspect.signature(see).parameters.values(), one]).parameters]
+        returns = signature.return_annotation is str
+        del signature, one, other
+    """,
+    "methods that are taken out of lists": """
+        class Shop:
+            def find(self): pass
+            def see(self): pass
+            find._mark = True
+        def look(): pass
+        one, other = Shop(), Shop()
+        calls = [one.find, other.find, one.see]
+        calls.remove(one.see)
+        calls.remove(other.find)
+        kept = len(calls)
+        mixed = [int, 1, "a", look]
+        mixed.remove(1)
+        mixed.remove(look)
+        marks = getattr(Shop().find, "_mark", "none"), getattr(Shop().see, "_mark", "none")
+        del one, other, calls
+    """,
+    "what is taken out of mappings, and what is long": """
+        import itertools
+        rows = len([*itertools.product(range(100), range(100))])
+        long = len("a".ljust(9_999)), "a".ljust(3)
+        from collections.abc import MutableMapping
+        class Registry(MutableMapping):
+            def __init__(self): self._held = {"a": 1, "b": 2}
+            def __getitem__(self, key): return self._held[key]
+            def __setitem__(self, key, value): self._held[key] = value
+            def __delitem__(self, key): del self._held[key]
+            def __iter__(self): return iter(self._held)
+            def __len__(self): return len(self._held)
+            def __contains__(self, key): return key in self._held
+        table = Registry()
+        popped = table.pop("a"), table.pop("zz", "none"), table.get("zz", 3)
+        try:
+            table.pop("zz")
+            failed = "no"
+        except KeyError:
+            failed = "failed"
+        left = list(table)
+        table.clear()
+        after = list(table)
+        del table
+    """,
 }
 """Modules by what they are about."""
 
@@ -2482,6 +2538,26 @@ UNTOLD_MODULES = {
             unwrapped = inspect.unwrap(look) is look
         except ValueError:
             unwrapped = "endless"
+    """,
+    "what is taken out of what may be the same": """
+        import os
+        class Shop: pass
+        def look(): pass
+        shop = Shop()
+        rows = [shop, look, 3]
+        rows.remove(look)
+        long = "a".ljust(10_000)
+        from collections import OrderedDict
+        table = OrderedDict(a=1, b=2)
+        table.move_to_end("a")
+        order = list(table)
+        some = {look, shop} - {shop}
+        size = len(some)
+        both = {1, 2} & {2, 3}
+        texts = []
+        while len(texts) < 2 + len(os.environ) * 0:
+            texts.append("a")
+            both -= {2}
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

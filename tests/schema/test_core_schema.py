@@ -309,3 +309,18 @@ def test_strictness_at_the_use_of_a_model_is_left_to_the_fallback() -> None:
 def test_metadata_that_only_reading_frameworks_know_changes_nothing() -> None:
     marked = ir.Annotated(INT, (Inert("Depends()"), Scalar("text")))
     assert only(emitted(marked)) == only(emitted(INT))
+
+
+def test_what_only_sending_reads_is_left_out() -> None:
+    given = field(
+        *("n",), serialization_alias="label", exclude=True, exclude_if=Inert("lambda value: True")
+    )
+    quiet = definitions.DataClass(
+        "shop:Quiet",
+        "dataclasses:dataclass",
+        (definitions.Field("name", ir.Standard("builtins:str"), given),),
+    )
+    wanted = tool(parameter("p", named("Quiet")))
+    tree = write_core_schema(wanted, {"shop:Quiet": quiet}).tree
+    assert "serialization" not in repr(tree)
+    assert "label" not in repr(tree)

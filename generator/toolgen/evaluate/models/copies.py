@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, under_key
@@ -124,17 +125,15 @@ def parsed(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown("it is no JSON")
 
 
-def _made(plain: object, site: Site) -> Value:
+def _made(plain: Any, site: Site) -> Value:
     match plain:
         case list():
             return Items(Container.LIST, [_item(each, site) for each in plain], is_changed=True)
         case dict():
             held = {str(key): _item(each, site) for key, each in plain.items()}
             return Entries(dict(held.items()), is_changed=True)
-        case str() | int() | float() | None:
-            return Known(plain)
         case _:
-            return Unknown("it is no JSON")
+            return Known(plain)
 
 
 def _item(plain: object, site: Site) -> WrittenValue:

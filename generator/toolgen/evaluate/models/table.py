@@ -186,8 +186,9 @@ def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Valu
 def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     """A decorator that leaves what it is given as it is, or a call that gives one."""
     first = given.positional[0].value if given.positional else None
-    is_given = isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made)
-    return first if is_given and first is not None else Library(KEPT)
+    if isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made):
+        return first
+    return Library(KEPT)
 
 
 def _context_manager(given: CallArguments, site: Site, machine: Machine) -> Value:
