@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
 from building import run
 from chat_server import called, serving
 
+from toolgen.dynamic import function_tool
 from toolgen_runtime import Registry, Tool, merge
 from toolgen_runtime.adapters import anthropic as anthropic_adapter
 from toolgen_runtime.adapters import google_genai as gemini_adapter
@@ -286,3 +289,57 @@ def test_that_no_message_comes_in_parts_is_told_before_any_is_asked_for(
 ) -> None:
     with pytest.raises(TypeError, match="stream: a conversation is led by whole messages"):
         run(talk(object(), registry, "Go.", model="scripted", stream=True))
+
+
+class _Corrected(Exception):
+    """What the runner tells the model of a call that went wrong."""
+
+
+@pytest.fixture
+def runner_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the library of Anthropic has for runners of tools, as far as tools are made with it."""
+    library = ModuleType("anthropic.lib.tools")
+    vars(library).update(BetaAsyncBuiltinFunctionTool=object, ToolError=_Corrected)
+    for name in ("anthropic", "anthropic.lib"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, "anthropic.lib.tools", library)
+
+
+TEXT = {"type": "text", "text": "Look."}
+
+
+@pytest.mark.parametrize(
+    ("result", "sent"),
+    [
+        ("plain", "plain"),
+        ([TEXT], [TEXT]),
+        (
+            [{"type": "image", "source": {}}, {"type": "document"}, {"type": "search_result"}],
+            [{"type": "image", "source": {}}, {"type": "document"}, {"type": "search_result"}],
+        ),
+        ([{"type": "tool_reference", "name": "a"}], [{"type": "tool_reference", "name": "a"}]),
+        ([TEXT, {"type": "video"}], '[{"type":"text","text":"Look."},{"type":"video"}]'),
+        ([TEXT, "more"], '[{"type":"text","text":"Look."},"more"]'),
+        ([], "[]"),
+        (TEXT, '{"type":"text","text":"Look."}'),
+    ],
+)
+@pytest.mark.usefixtures("runner_library")
+def test_a_runner_is_sent_blocks_of_content_as_they_are_and_all_else_as_text(
+    result: Any, sent: Any
+) -> None:
+    @function_tool
+    def look(name: str) -> Any:
+        "Look."
+        return result
+
+    [made] = anthropic_adapter.runner_tools({"look": look})
+    assert made.to_dict()["name"] == "look"
+    assert run(made.call({"name": "tea"})) == sent
+
+
+@pytest.mark.usefixtures("runner_library")
+def test_a_runner_is_told_what_went_wrong_in_words_for_the_model(registry: Registry) -> None:
+    [made] = anthropic_adapter.runner_tools({"get_weather": registry["get_weather"]}, context=DEPS)
+    with pytest.raises(_Corrected, match="place: missing, but required"):
+        run(made.call({}))

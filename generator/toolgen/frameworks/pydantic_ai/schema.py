@@ -79,8 +79,6 @@ def _check_context(tool: ToolSpec) -> None:
 class _Schemas(GenerateJsonSchema):
     """pydantic's generator without titles of fields."""
 
-    ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
-
     def _named_required_fields_schema(self, named_required_fields: Any) -> JsonSchemaValue:
         made = super()._named_required_fields_schema(named_required_fields)
         for each in made.get("properties", {}).values():
