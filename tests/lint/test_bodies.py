@@ -241,6 +241,17 @@ BODIES: dict[str, list[tuple[str, str]]] = {
         ("import tempfile\nwith tempfile.TemporaryDirectory() as t: os.remove(key)", ""),
         ("import tempfile\ntempfile.mkdtemp()\nrequests.put(key)", ""),
         ("import tempfile\ntempfile.mkdtemp()\nopen(key, MODE)", "MODE = key"),
+        *(
+            (f"import io, tempfile, zipfile\ntempfile.mkdtemp()\n{call}", "")
+            for call in (
+                "Path(key).unlink()",
+                "io.open(key, 'w')",
+                "open(key, 'w')",
+                "shutil.rmtree(key)",
+                "zipfile.ZipFile(key, 'w')",
+                "subprocess.run('rm x')",
+            )
+        ),
         ("import tempfile\ntempfile.mkdtemp()\nunknown(key)", "from elsewhere import unknown"),
     ],
 }
@@ -346,6 +357,38 @@ def test_what_a_module_has_to_do_with_is_in_what_it_imports(
     }
 
     found = findings(files, "text-*")
+
+    assert bool(found) is not is_touched
+
+
+SAYING = {
+    "the docstring of a class": ("class Far:\n    'FAR'\n", False),
+    "the docstring of a function": ("def far():\n    'FAR'\n", False),
+    "a decorator of a function": ("@far('FAR')\ndef look(): ...\n", False),
+    "a decorator of a class": ("@far('FAR')\nclass Far: ...\n", False),
+    "a keyword of a class": ("class Far(far='FAR'): ...\n", False),
+    "a base of a class": ("class Far(far('FAR')): ...\n", False),
+    "a type parameter of a class": ("class Far[T: far('FAR')]: ...\n", False),
+    "a type parameter of a function": ("def far[T: far('FAR')](): ...\n", False),
+    "a default of a function": ("def far(x='FAR'): ...\n", False),
+    "what a function returns": ("def far() -> 'FAR': ...\n", False),
+    "an annotation": ("FAR: 'FAR' = 1\n", False),
+    "a constant": ("FAR = 'FAR'\n", True),
+    "a constant in a list": ("FAR = [('FAR', 1)]\n", True),
+    "an attribute of a class": ("class Far:\n    far = 'FAR'\n", True),
+    "a call in a function": ("def far(): far('FAR')\n", True),
+    "a call of a module": ("far('FAR')\n", False),
+}
+
+
+@pytest.mark.parametrize(("text", "is_touched"), SAYING.values(), ids=SAYING)
+def test_code_has_to_do_with_what_it_works_with_and_not_with_what_only_tells_of_it(
+    text: str, is_touched: bool
+) -> None:
+    source = f"from fastmcp import FastMCP\nmcp = FastMCP('shop')\n{text}{ASKING}"
+    source = source.replace("from shop.server import mcp\n", "")
+
+    found = findings(source.replace("FAR'", "https://notes.example/in'"), "text-*")
 
     assert bool(found) is not is_touched
 

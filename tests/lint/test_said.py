@@ -12,9 +12,14 @@ RULES = (
     *("param-documented-absent", "param-secret", "param-name-ambiguous"),
 )
 TOOL = '''
-from typing import Any, Literal
-from pydantic import BaseModel
+import enum
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from pydantic import BaseModel, Field
 from toolgen_runtime import tool
+
+class Kind(enum.StrEnum):
+    A = "a"
 
 class Inner(BaseModel):
     api_key: str
@@ -65,6 +70,10 @@ SAID: dict[str, list[tuple[str, str]]] = {
             "int",
             "list[str]",
             "Any",
+            "Annotated[str, Field(pattern='^a')]",
+            "Path",
+            "Kind",
+            "Literal['a']",
         )
     ]
     + [
