@@ -2473,6 +2473,31 @@ UNTOLD_MODULES = {
                 case {"k": key}: return key
         rests = [rest({"k": 1}), rest({"k": 2, "z": 3})]
     """,
+    "keys that are members of enums": """
+        import enum
+        class Kind(str, enum.Enum):
+            ONE = "one"
+        def table(): return {Kind.ONE: 1}
+        found = [table().get("one", 2), table().get("two", 2)]
+        held = ["one" in table(), "two" in table(), Kind.ONE in table()]
+    """,
+    "what super does not find": """
+        class Base:
+            def add(self, value): return value
+        class Other:
+            def go(self): return super(Base, self).add(1)
+            def ask(self): return super().nowhere
+        class Mixed:
+            def add(self, value): return super().add(value)
+        class Both(Mixed, Base): pass
+        def tried(call):
+            try:
+                return call()
+            except (AttributeError, TypeError):
+                return "raised"
+        found = [tried(Other().go), tried(Other().ask), tried(lambda: Mixed().add(1))]
+        both = Both().add(2)
+    """,
     "names that may be Python's own": """
         import os
         if len(os.environ) > 100000:

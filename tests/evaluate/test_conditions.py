@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
+from toolgen.evaluate.conditions import negated
+
 SHOP = """
     from fastmcp import FastMCP
 
@@ -128,3 +130,25 @@ def test_a_condition_is_told_by_what_source_says_of_it(body: str, tmp_path: Path
         file.write(body)
     told = {each.tool.name: each.tool.conditions for each in generate_tree(tree).planned}
     assert " and ".join(told["look"]) == {**WAYS, **IN_EACH_ARM}[body]
+
+
+@pytest.mark.parametrize(
+    ("condition", "other"),
+    [
+        ("debug", "not debug"),
+        ("not debug", "debug"),
+        ("a loop turns", "a loop does not turn"),
+        ("a loop does not turn", "a loop turns"),
+        ("KeyError is raised", "KeyError is not raised"),
+        ("KeyError is not raised", "KeyError is raised"),
+        ("debug and a loop turns", "not (debug and a loop turns)"),
+        ("debug and a loop does not turn", "not (debug and a loop does not turn)"),
+        *((f"a {word} b", f"not (a {word} b)") for word in ("and", "or", "in", "is", "for")),
+        ("kind matches str()", "not (kind matches str())"),
+        ("not a in b", "not (not a in b)"),
+    ],
+)
+def test_a_condition_that_does_not_hold_is_said_as_briefly_as_may_be(
+    condition: str, other: str
+) -> None:
+    assert negated(condition) == other

@@ -43,21 +43,24 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
 
 
 def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    open_arms: list[tuple[Arm, str | None]] = []
+    open_arms: list[tuple[Arm, str]] = []
+    sure: Arm | None = None
     verdicts: dict[int, bool | None] = {}
     for arm in node.arms:
         own = _arm_verdict(arm, scope, verdicts, machine)
         if own is False:
             _skip(arm, verdicts, scope, machine)
             continue
-        is_sure = own is True and not open_arms and _all_false(arm, verdicts)
-        open_arms.append((arm, None if is_sure else _condition(arm, verdicts, scope, machine)))
+        if own is True and not open_arms and _all_false(arm, verdicts):
+            sure = arm
+        else:
+            open_arms.append((arm, _condition(arm, verdicts, scope, machine)))
+    if sure is not None:
+        return machine.run(sure.body, scope, frame)
     last = open_arms[-1][0].guard.arm if open_arms else 0
     written = {each.guard.arm for each in node.arms}
     is_silent = any(verdicts.get(n) is not False for n in range(last) if n not in written)
     may_skip = is_silent or not (open_arms and verdicts.get(last) is True)
-    if len(open_arms) == 1 and open_arms[0][1] is None:
-        return machine.run(open_arms[0][0].body, scope, frame)
     return _alternatives(open_arms, scope, frame, machine, may_skip=may_skip)
 
 
@@ -112,7 +115,7 @@ def _skip(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope, machine: 
 
 
 def _alternatives(
-    arms: Sequence[tuple[Arm, str | None]],
+    arms: Sequence[tuple[Arm, str]],
     scope: Scope,
     frame: Frame,
     machine: Machine,
@@ -125,10 +128,9 @@ def _alternatives(
     outcome = Outcome()
     ends: frozenset[Ending] = frozenset()
 
-    def run(arm: Arm, condition: str | None) -> tuple[Outcome, str | None]:
+    def run(arm: Arm, condition: str) -> tuple[Outcome, str]:
         frame.branch(before)
-        if condition is not None:
-            machine.state.said_at[condition] = (scope, place_of_test(arm))
+        machine.state.said_at[condition] = (scope, place_of_test(arm))
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
         if not inner.ends:

@@ -123,7 +123,7 @@ def filled(
     made = machine.call(Library(_CONSTRUCTORS[base.name]), given, site)
     held = instance.contents
     if isinstance(held, Entries) and isinstance(made, Entries):
-        held.default = made.default or held.default
+        held.default = made.default
     if held is not None:
         method = "update" if isinstance(held, Entries) or held.kind is Container.SET else "extend"
         more = CallArguments((site.held(made),))

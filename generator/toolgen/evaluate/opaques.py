@@ -27,7 +27,6 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import (
     ASSERTED,
-    AUGMENTED,
     AWAITED,
     CAUGHT,
     ENTERED,
@@ -98,8 +97,6 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return _matched(of, scope, machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
             return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:
-            return machine.evaluate(of, scope)
         case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
             return _turn(of, scope)
         case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:

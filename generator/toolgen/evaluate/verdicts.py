@@ -24,17 +24,16 @@ _PLAIN = (FunctionValue, Known, Library, ModuleValue)
 
 
 def verdict_by_facts(test: Expression, here: Scope, machine: Machine) -> bool | None:
-    """The truth of a test; within functions only of one on versions, and nothing of their own.
+    """The truth of a test outside of functions; None where facts do not tell.
 
     Of what has one of several values, facts may know but one.
     """
-    if any(isinstance(bound_value(name, here), Either) for name in names_in(test)):
+    is_of_several = any(isinstance(bound_value(name, here), Either) for name in names_in(test))
+    if is_of_several or any(isinstance(each, Function) for each in here.path):
         return None
-    if not any(isinstance(each, Function) for each in here.path):
-        verdict = machine.resolver.knowledge(here).truth(test)
-        is_open = verdict is not None and machine.resolver.hangs_on_python(test, here)
-        return None if is_open else verdict
-    return _of_versions(test, here, machine)
+    verdict = machine.resolver.knowledge(here).truth(test)
+    is_open = verdict is not None and machine.resolver.hangs_on_python(test, here)
+    return None if is_open else verdict
 
 
 def _of_versions(test: Expression, here: Scope, machine: Machine) -> bool | None:
