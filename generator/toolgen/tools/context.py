@@ -91,11 +91,8 @@ class ContextReader:
             return ANY
         made = self._outline(parameter.annotation, scope)
         arms = made.arms if isinstance(made, Union) else (made,)
-        is_bare = any(
-            isinstance(arm, Standard) and is_named(External(arm.name), generic)
-            for arm in arms
-            for generic in profile.generic
-        )
+        named = [External(arm.name) for arm in arms if isinstance(arm, Standard)]
+        is_bare = any(is_named(each, generic) for each in named for generic in profile.generic)
         return ANY if is_bare else made
 
     def _outline(self, expression: Expression | None, scope: Scope) -> Type:
@@ -150,9 +147,7 @@ class ContextReader:
 
     def _is_instance_of(self, expression: Expression, scope: Scope, targets: Iterable[str]) -> bool:
         symbol = self._resolver.find(expression, scope)
-        if symbol is None:
-            return False
-        lineage = list(self._lineages.of(symbol))
+        lineage = [] if symbol is None else list(self._lineages.of(symbol))
         return any(is_named(each, target) for target in targets for each in lineage)
 
     def _is_filled(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:
