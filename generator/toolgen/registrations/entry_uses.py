@@ -82,7 +82,7 @@ class EntryUses:
             if use.entry.remakes in use.given:
                 self._record.holdings.remake(use.given[use.entry.remakes].value)
             return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
-        if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
+        if use.is_by_hand:
             tool = Made()
             found = handmade(use, site, self.machine)
             self._record.add([found])

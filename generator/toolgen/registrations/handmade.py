@@ -99,6 +99,8 @@ def _untold(use: Use, machine: Machine) -> str:
     is_silent = not any(each in use.given for each in use.entry.description)
     if is_silent and use.schema is None:
         return f"the description of {text_of(use.name.expression)} is not said here"
+    if use.schema is None and use.implied_schema is None:
+        return f"the schema of {text_of(use.name.expression)} is not said here"
     said = [each for each in (use.name, use.description, use.schema) if each is not None]
     is_handed = (is_handed_in(as_given(each), machine.resolver) for each in said)
     return _HANDED_IN if any(is_handed) else ""

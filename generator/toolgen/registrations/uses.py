@@ -181,9 +181,12 @@ class Use:
         return next((v for name, v in self.entry.implied if name in self.entry.schema), None)
 
     @property
-    def may_have_schema(self) -> bool:
-        """Whether what was unpacked and is not told may hold a schema."""
-        return bool(self.entry.schema) and UNPACKED in self.given
+    def is_by_hand(self) -> bool:
+        """Whether the tool is written by hand, or may be, where what was unpacked is not told."""
+        may_have_schema = bool(self.entry.schema) and UNPACKED in self.given
+        has_schema = self.schema is not None or self.implied_schema is not None
+        is_of_function = self.entry.by_hand and self.function is not None
+        return is_of_function or has_schema or may_have_schema
 
     @property
     def of_members(self) -> Use:

@@ -141,7 +141,10 @@ FRAMEWORK = Framework(
         ),
         Entry("fastmcp:Tool.from_function", ("fn", "name"), ("fn",)),
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
-        *(Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",)) for name in _BY_HAND),
+        *(
+            Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",), by_hand=True)
+            for name in _BY_HAND
+        ),
         *(Entry(f"fastmcp:{n}", ("tool",), unread=_DERIVED, remakes="tool") for n in _MADE),
         *(Entry(f"fastmcp:{name}", unread=_DERIVED, constructs=True) for name in _SERVERS),
         *_COMPOSING,

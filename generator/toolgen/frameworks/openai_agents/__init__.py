@@ -71,6 +71,7 @@ FRAMEWORK = Framework(
             ),
             ("on_invoke_tool",),
             schema=("params_json_schema",),
+            by_hand=True,
         ),
         Entry(
             "agents:Agent.as_tool",

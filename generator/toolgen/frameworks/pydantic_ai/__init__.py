@@ -106,6 +106,7 @@ FRAMEWORK = Framework(
             ("function", "name", "description", "json_schema", "takes_ctx"),
             ("function",),
             schema=("json_schema",),
+            by_hand=True,
         ),
         Entry(
             "pydantic_ai:ToolDefinition",

@@ -110,6 +110,7 @@ FRAMEWORK = Framework(
             parameters=("function",),
             functions=("function",),
             schema=("parameters",),
+            by_hand=True,
         ),
         Entry(
             "toolgen_runtime:agent_tool",
