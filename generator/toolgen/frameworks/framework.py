@@ -61,12 +61,12 @@ class Entry:
     beside those that its caller gives.
 
     One of `schema` holds a JSON Schema, or a model that has one, where the tool is written by hand:
-    then no function's signature counts. `by_hand` tells that it never does: a call without a schema,
-    or with None for it, raises, or the tool is sent without one. Where `implied` has it, tools that are given none have that
-    one, and a name and a description have to be said for each. What a call says beside functions
-    and lists of them holds for a function that it is given; for the members of a list, only the
-    keywords in `shared` do. They hold for what is registered with such an object later, too, and
-    those in `insists` for tools that were made elsewhere.
+    then no function's signature counts. `by_hand` tells that it never does: a call without a
+    schema, or with None for it, raises, or the tool is sent without one. Where `implied` has it,
+    tools that are given none have that one, and a name and a description have to be said for each.
+    What a call says beside functions and lists of them holds for a function that it is given; for
+    the members of a list, only the keywords in `shared` do. They hold for what is registered with
+    such an object later, too, and those in `insists` for tools that were made elsewhere.
     `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
     makes no other tool. `binds` tells that it is a method, registered once there is an instance.
     `unread` says, of a callable whose tools cannot be told, why that is so; where `unread_given`
