@@ -18,6 +18,7 @@ from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict, within
 from benchmarks.mutation.lines import Change, changed_since, git, noticeable, sampled
 from benchmarks.mutation.probing import Test, importers, probe, readers
+from benchmarks.mutation.sayers import Sayers
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".mutation"
@@ -80,10 +81,11 @@ def _judge(changes: Sequence[Change], options: argparse.Namespace, place: Path) 
     copies = [Copy(ROOT, place / str(number)) for number in range(options.jobs)]
     _say(f"{len(changes)} changes; a run of the suite tells which tests run them")
     probed = probe(copies[0], options.jobs, KEPT / "hits")
-    imported_by = importers(ROOT)
+    imported_by, sayers = importers(ROOT), Sayers(ROOT)
 
     def tests_of(change: Change) -> Sequence[Test]:
-        return probed.tests_of(change, imported_by, readers(ROOT, change, imported_by))
+        found = probed.tests_of(change, imported_by, readers(ROOT, change, imported_by))
+        return sayers.first(change, found)
 
     judge = Judge(copies, probed.is_run_by_imports)
     try:
