@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from toolgen.cache import ownership
 from toolgen.cache.ownership import is_own_file, why_shared
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="of POSIX")
@@ -59,3 +60,27 @@ def test_what_is_no_file_is_not(tmp_path: Path, kind: str) -> None:
         os.mkfifo(other, 0o600)
 
     assert not is_own_file(other)
+
+
+@pytest.mark.parametrize(
+    ("own", "above", "said"),
+    [
+        (7, 7, ""),
+        (7, 0, ""),
+        (7, 1, "/home belongs to another user"),
+        (0, 7, "/home/cache belongs to another user"),
+        (1, 7, "/home/cache belongs to another user"),
+    ],
+)
+def test_what_lies_below_roots_directories_is_shared_with_nobody(
+    monkeypatch: pytest.MonkeyPatch, own: int, above: int, said: str
+) -> None:
+    owners = {"/home/cache": own, "/home": above, "/": 0}
+
+    def status(path: Path) -> os.stat_result:
+        return os.stat_result((0o40755, 0, 0, 0, owners[path.as_posix()], 0, 0, 0, 0, 0))
+
+    monkeypatch.setattr(ownership.os, "geteuid", lambda: 7)
+    monkeypatch.setattr(ownership.os.path, "realpath", str)
+    monkeypatch.setattr(ownership.os, "lstat", status)
+    assert why_shared(Path("/home/cache")) == said

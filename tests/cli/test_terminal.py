@@ -92,8 +92,12 @@ def test_long_work_shows_a_bar_and_clears_it(monkeypatch: pytest.MonkeyPatch) ->
     with ProgressBar(delay=0) as bar:
         bar(1, 2)
         bar(2, 2)
+        assert "reading" in stderr.getvalue()
+        assert "\x1b[?25h" not in stderr.getvalue()
 
-    assert "reading" in stderr.getvalue()
+    shown, cleared = stderr.getvalue().split("\x1b[?25h")  # the cursor is there again
+    assert cleared
+    assert "reading" not in cleared
 
 
 def test_a_bar_is_for_a_terminal_and_not_for_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
