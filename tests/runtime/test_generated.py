@@ -32,6 +32,14 @@ def wrapped(*args: Any, **kwargs: Any) -> None: ...
 wrapped.__wrapped__ = plain  # type: ignore[attr-defined]
 
 
+class Compiled:
+    """A function as a compiler makes it, which tells the module that it is of."""
+
+    __self__ = generated
+    __code__ = plain.__code__
+    __defaults__ = plain.__defaults__
+
+
 class Owner:
     @classmethod
     def of_class(cls, a: int, b: int = 5) -> None: ...
@@ -46,6 +54,7 @@ class Owner:
         (plain, 1, 2),
         (plain, 2, 3),
         (wrapped, 1, 2),
+        (Compiled(), 1, 2),
         (Owner.of_class, 1, 5),
         (Owner.of_none, 1, 6),
     ],
