@@ -55,6 +55,7 @@ class Owner:
         (plain, 2, 3),
         (wrapped, 1, 2),
         (Compiled(), 1, 2),
+        (staticmethod(plain), 1, 2),
         (Owner.of_class, 1, 5),
         (Owner.of_none, 1, 6),
     ],

@@ -123,7 +123,7 @@ def default_of(function: Any, index: int) -> Any:
     Raises IndexError when the parameter has none.
     """
     while True:
-        if hasattr(function, "__func__"):
+        if hasattr(function, "__self__") and hasattr(function, "__func__"):
             function = function.__func__
             index += 1
         elif hasattr(function, "__wrapped__"):
