@@ -23,7 +23,6 @@ INERT_KEYS = {
     "arbitrary_types_allowed",
     "cache_strings",
     "defer_build",
-    "extra_json_schema",
     "frozen",
     "hide_input_in_errors",
     "ignored_types",

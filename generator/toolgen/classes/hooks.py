@@ -126,11 +126,9 @@ def refuse_shadowed(symbol: Defined, fields: Iterable[Field], kinds: ClassKinds)
 
 
 def _binds_no_field(statement: object) -> bool:
-    if not isinstance(statement, Assignment):
-        return isinstance(statement, Function | Class)
-    annotation = statement.annotation
-    if annotation is None:
+    if not isinstance(statement, Assignment) or statement.annotation is None:
         return True
+    annotation = statement.annotation
     head = annotation.value if isinstance(annotation, Subscript) else annotation
     name = dotted_name(head) or ""
     return statement.value is not None and name.rpartition(".")[2] == "ClassVar"

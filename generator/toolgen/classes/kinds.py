@@ -60,11 +60,11 @@ _BY_DECORATOR = {
     PYDANTIC_DATACLASS: ClassKind.DATACLASS,
 }
 
-DEPRECATIONS = {"typing:deprecated", "warnings:deprecated"}
+DEPRECATION = "warnings:deprecated"
 
 _HARMLESS_DECORATORS = {
     *_BY_DECORATOR,
-    *DEPRECATIONS,
+    DEPRECATION,
     "typing:final",
     "typing:runtime_checkable",
     "typing:dataclass_transform",
@@ -238,7 +238,7 @@ class ClassKinds:
         """Whether a class stands under `deprecated`, which its schema shows."""
         scope = symbol.scope.at(symbol.fact.at)
         calls = (each for each in symbol.cls.decorators if isinstance(each, Call))
-        return any(self.resolver.canonical_name(c.function, scope) in DEPRECATIONS for c in calls)
+        return any(self.resolver.canonical_name(c.function, scope) == DEPRECATION for c in calls)
 
     def is_harmless(self, decorator: Expression, scope: Scope) -> bool:
         """Whether a decorator leaves the fields of a class alone."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import DEPRECATIONS, METHODS, ClassKinds
+from toolgen.classes.kinds import DEPRECATION, METHODS, ClassKinds
 from toolgen.classes.makers import may_make_method
 from toolgen.facts.expressions import (
     Attribute,
@@ -191,8 +191,7 @@ class MethodReader:
     ) -> Method:
         names = {self._name(other, scope): other for other in others}
         bindings = [binding for name, binding in _BINDINGS.items() if name in names]
-        deprecations = [other for name, other in names.items() if name in DEPRECATIONS]
-        if len(bindings) > 1 or not names.keys() <= {*_BINDINGS, *_HARMLESS, *DEPRECATIONS}:
+        if len(bindings) > 1 or not names.keys() <= {*_BINDINGS, *_HARMLESS, DEPRECATION}:
             raise self._untold(fact, symbol, "stands under a decorator that may change it")
         return Method(
             fact.name,
@@ -204,7 +203,7 @@ class MethodReader:
             bindings[0] if bindings else None,
             self._returns(fact, scope),
             fact.doc,
-            self._deprecation(deprecations, scope),
+            self._deprecation(names.get(DEPRECATION), scope),
         )
 
     def _returns(self, fact: Function, scope: Scope) -> Type | Untold | None:
@@ -215,10 +214,10 @@ class MethodReader:
         except Refusal as refusal:
             return Untold(refusal.message)
 
-    def _deprecation(self, decorators: list[Expression], scope: Scope) -> Value | None:
+    def _deprecation(self, decorator: Expression | None, scope: Scope) -> Value | None:
         """`@deprecated("use b")`."""
-        match decorators:
-            case [Call(arguments=(message, *_))]:
+        match decorator:
+            case Call(arguments=(message, *_)):
                 return self._types.evaluator.evaluate(message, scope)
             case _:
                 return None

@@ -294,3 +294,14 @@ class D(typing_extensions.TypedDict, Generic[T]):
     a: typing_extensions.Required[T]
     b: typing_extensions.NotRequired[list[T]]
 C = D[int]
+#### marks below object and ABC
+class Mark(object): ...
+
+
+class Other(abc.ABC): ...
+
+
+@tool
+def act(each: Annotated[int, Mark(), Other]) -> str:
+    '''Act.'''
+    return ""

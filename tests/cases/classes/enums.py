@@ -106,3 +106,8 @@ class C(enum.Enum):
 class C(enum.Enum):
     "What it is."
     A = 1
+#### a value equal to one of auto
+class C(enum.Enum):
+    A = enum.auto()
+    B = decimal.Decimal("1")
+    D = decimal.Decimal("3")

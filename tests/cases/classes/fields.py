@@ -159,3 +159,51 @@ class Level(enum.Enum):
 class C(BaseModel):
     a: Annotated[Level, Field(description="How much.")]
     b: Annotated[Level, pydantic.WithJsonSchema({"type": "string"})]
+#### changed in the body behind a method
+class C(BaseModel):
+    names: list[str] = ["a"]
+
+    def called(self) -> None: ...
+
+    names += ["b"]
+#### deleted in the body behind a method
+class C(BaseModel):
+    size: int = 1
+
+    def called(self) -> None: ...
+
+    del size
+#### a name of the module changed behind the class
+names = ["a"]
+
+
+class C(BaseModel):
+    names: list[str] = ["a"]
+
+
+names += ["b"]
+#### a name changed within a method and a class of the body
+class C(BaseModel):
+    names: list[str] = ["a"]
+
+    def called(self) -> None:
+        names = []
+        names += ["b"]
+
+    class Inner:
+        names = ["c"]
+        names += ["d"]
+#### a field that a class above imports
+class Mixed:
+    import json as size
+
+
+class C(Mixed, BaseModel):
+    size: Any
+#### unreflected: a field that is an alias of a class above
+class Mixed:
+    type size = int
+
+
+class C(Mixed, BaseModel):
+    size: Any

@@ -164,3 +164,17 @@ Register(C)
 class C(BaseModel):
     a: int
 C == 3
+#### __class_getitem__ of its own
+class C(BaseModel):
+    size: int
+
+    def __class_getitem__(cls, key):
+        return cls
+#### __modify_schema__ of a type
+class Text(str):
+    @classmethod
+    def __modify_schema__(cls, schema): ...
+
+
+class C(BaseModel):
+    size: Text

@@ -125,3 +125,24 @@ class Both(BaseModel):
     c: C = C(b=B())
 @tool
 def act(each: Both = Both()) -> str: "Act."
+#### of a class with a method that pydantic does not look at
+class Given(BaseModel):
+    size: int = 1
+
+    def doubled(self) -> int:
+        return self.size * 2
+
+
+@tool
+def act(each: Given = Given(size=2)) -> str:
+    '''Act.'''
+    return ""
+#### of a class given arguments
+class Given(BaseModel, Generic[T]):
+    size: T
+
+
+@tool
+def act(each: Given[int] = Given[int](size=2)) -> str:
+    '''Act.'''
+    return ""

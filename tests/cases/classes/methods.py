@@ -290,3 +290,50 @@ class C(BaseModel):
     a: int
     @pydantic.field_validator(1)
     def check(cls, value): return value
+#### unreflected: computed fields under decorators that change nothing
+class C(BaseModel):
+    size: int
+
+    @pydantic.computed_field
+    @property
+    @typing.final
+    def final(self) -> int:
+        return 1
+
+    @pydantic.computed_field
+    @property
+    @typing_extensions.override
+    def overriding(self) -> int:
+        return 1
+
+    @pydantic.computed_field
+    @property
+    @typing.no_type_check
+    def unchecked(self) -> int:
+        return 1
+
+    @pydantic.computed_field
+    @property
+    @abc.abstractmethod
+    def abstract(self) -> int:
+        return 1
+
+
+from fastmcp import FastMCP
+server = FastMCP("a")
+@server.tool
+def act() -> C: "Act."
+#### a method under a decorator that gives another's property
+def cached(size):
+    def inner(method):
+        return property(method)
+
+    return inner
+
+
+class C(BaseModel):
+    size: int
+
+    @cached(1)
+    def large(self):
+        return 1
