@@ -83,6 +83,21 @@ class Plain:
     _own: int = 2
 
 
+class Open(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    held: dict[str, Any]
+
+
+class Pointing(BaseModel):
+    model_config = ConfigDict(json_schema_extra={"x": {"$ref": "#/$defs/Nothing"}})
+    held: Annotated[int, Field(json_schema_extra={"items": {"$ref": "#/$defs/Nothing"}})]
+
+
+class Titled(BaseModel):
+    model_config = ConfigDict(title="A title")
+    size: int = Field(title="How large")
+
+
 Alias = TypeAliasType("Alias", int)
 
 
@@ -229,6 +244,12 @@ FUNCTIONS = (
     "(a: Annotated[int, {'include_in_function_choices': False}] = 3, b: int = 1)",
     *("(a: int) -> Named", "(a: int) -> Holder", "(a: int) -> BaseModel", "(a: int) -> Plain"),
     *("(a: int) -> list[Any]", "(a: int) -> tuple", "(a: int) -> Any", "(a: int) -> bytes"),
+    *(
+        "(a: int | str = 'x')",
+        "(a: Annotated[int | str, 'Both.'] = ' ')",
+        "(a: int | str = unknown)",
+    ),
+    *("(of: Open)", "(of: Pointing)", "(of: Titled)", "(a: int) -> Open", "(a: int) -> Titled"),
     *("(a: int) -> Annotated[Named, Field(title='T')]", "(a: int) -> dict[int, int]"),
 )
 """Signatures of whole functions."""
