@@ -214,3 +214,142 @@ def act() -> None: ...
     [planned] = generate([source_file("app.py", text)], Config()).planned
 
     assert (planned.tool.name, planned.tool.description) == ("do_act", "do_act")
+
+
+SAID = """
+from enum import Enum, StrEnum, IntEnum
+from mcp.server.fastmcp import FastMCP
+
+class Names({bases}):
+    _order_ = "ACT LAST"
+    ACT = {act!r}
+    LAST = {last!r}
+    OLD = ACT
+
+def server():
+    server = FastMCP("app")
+    @server.tool(name={said})
+    def act() -> None: ...
+    return server
+
+SERVER = server()
+"""
+WAYS = {
+    "Names.ACT": ("text", "text of its own"),
+    "Names.OLD": ("text", "text of its own"),
+    "str(Names.ACT)": ("text of its own",),
+    "str(Names.OLD)": ("text of its own",),
+    "f'{Names.OLD}'": ("text of its own",),
+    "Names.ACT.value": ("plain", "text", "text of its own"),
+    "Names.OLD.value": ("plain", "text", "text of its own"),
+    "'-'.join([Names.OLD])": ("text", "text of its own"),
+    "list(Names)[0].value": ("plain", "text", "text of its own"),
+}
+"""Ways to say `do_act`, with the enums of which they do."""
+NAMING = {
+    "plain": ("Enum", "do_act", "last"),
+    "text": ("str, Enum", "do_act", "last"),
+    "text of its own": ("StrEnum", "do_act", "last"),
+    "number": ("IntEnum", 1, 2),
+}
+
+
+@pytest.mark.parametrize("kind", NAMING)
+@pytest.mark.parametrize("is_within", [False, True])
+def test_a_name_is_the_text_of_a_member_where_python_has_that_text(
+    kind: str, is_within: bool
+) -> None:
+    bases, act, last = NAMING[kind]
+    files = []
+    for number, said in enumerate(WAYS):
+        text = SAID.format(bases=bases, act=act, last=last, said=said)
+        if is_within:  # the class stands in the function
+            before, _, rest = text.partition("class Names")
+            cls, _, function = rest.partition("\ndef server():\n")
+            body = indent(f"class Names{cls}", " " * 4)
+            text = f"{before}def server():\n{body}{function}"
+        files.append(source_file(f"app{number}.py", text))
+    result = generate(files, Config())
+    named = {each.tool.module: each.tool.name for each in result.planned}
+    told = {said for number, said in enumerate(WAYS) if named[f"app{number}"] == "do_act"}
+
+    computed = {"str(Names.ACT)", "str(Names.OLD)", "f'{Names.OLD}'", "'-'.join([Names.OLD])"}
+    assert told == {
+        said
+        for said, kinds in WAYS.items()
+        if kind in kinds and not (is_within and said in computed)
+    }
+    refused = {each.position.path for each in result.diagnostics if each.code in ("TG112", "TG113")}
+    assert len(refused) == len(WAYS) - len(told)
+
+
+MIXED = {
+    "Enum": ("'a'", "1", "1.5", "b'a'"),
+    "str, Enum": ("'a'",),
+    "int, Enum": ("1",),
+    "float, Enum": ("1.5",),
+    "bytes, Enum": ("b'a'",),
+    "StrEnum": ("'a'",),
+    "IntEnum": ("1",),
+    "Flag": ("1",),
+    "IntFlag": ("1",),
+    "object, Enum": ("'a'", "1", "1.5", "b'a'"),
+    "Other, Enum": (),
+}
+"""Enums with the values that members of them have as they are written."""
+DECIDING = {
+    "__new__ = made": False,
+    "__init__ = made": False,
+    "__init_subclass__ = made": False,
+    "_value_ = 1": False,
+    "name = 1": False,
+    "value = 2": False,
+    "def shout(self): ...": True,
+    "__slots__ = ()": True,
+}
+"""What an enum's body defines, and whether its members have the values that are written there."""
+
+
+def values_of(enums: list[tuple[str, str, str]]) -> list[tuple[object, object]]:
+    """The value and the name of the member of each enum, as defaults; None for what is refused."""
+    text = """
+from enum import *
+from toolgen_runtime import tool
+class Other: ...
+def made(*given): ...
+class Kind({}):
+    {}
+    A = {}
+@tool
+def value{number}(k: str = Kind.A.value) -> None: 'F.'
+@tool
+def name{number}(k: str = Kind.A.name) -> None: 'F.'
+"""
+    files = [
+        source_file(f"app{number}.py", text.format(*each, number=number))
+        for number, each in enumerate(enums)
+    ]
+    found = {
+        each.tool.name: each.parameters["properties"]["k"].get("default")
+        for each in generate(files, Config()).planned
+    }
+    return [(found[f"value{number}"], found[f"name{number}"]) for number in range(len(enums))]
+
+
+def test_members_have_the_values_that_are_written_where_no_base_makes_others_of_them() -> None:
+    written = ("'a'", "1", "1.5", "b'a'")
+    enums = [(bases, "pass", value) for bases in MIXED for value in written]
+    shown = {"'a'": "a", "1": 1, "1.5": 1.5, "b'a'": "a"}
+
+    assert dict(zip(enums, values_of(enums), strict=True)) == {
+        (bases, body, value): (shown[value], "A") if value in MIXED[bases] else (None, None)
+        for bases, body, value in enums
+    }
+
+
+def test_members_have_the_values_that_are_written_where_no_body_makes_others_of_them() -> None:
+    enums = [(bases, body, "'a'") for bases in ("Enum", "StrEnum") for body in DECIDING]
+
+    assert dict(zip(enums, values_of(enums), strict=True)) == {
+        each: ("a", "A") if DECIDING[each[1]] else (None, None) for each in enums
+    }

@@ -55,6 +55,10 @@ OWN = {
     "if A:\n    raise ImportError\n",
     "setting": "import os\nos.environ['A'] = 'a'\nA = os.environ['A']\n",
     "own": "class Missing(ImportError): ...\nraise Missing\n",
+    "starring": "from app.plain import *\n",
+    "bare": "raise\n",
+    "choosing": "raise [ImportError][0]\n",
+    "perhaps": "import os, platform\nif platform.node() == 'a':\n    KEY = os.environ['KEY']\n",
     "listing": "[print(each) for each in ()]\nA = {'a': 1}['a']\nraise ImportError\n",
 }
 
@@ -62,6 +66,8 @@ OWN = {
 def built(root: Path, block: str, config: Config | None = None) -> dict[str, tuple[str, ...]]:
     """The tools of a server, each with the conditions that it stands under."""
     sources = {f"app/{name}.py": text for name, text in OWN.items()}
+    sources["app/stubbed.pyi"] = "STUBBED: int\n"
+    sources["app/raising_stub.pyi"] = "raise ImportError\n"
     write_sources(root, sources | {"app/server.py": SERVER.format(block=block)})
     result = generate_tree(root, config)
     return {each.tool.name: each.tool.conditions for each in result.planned}
@@ -87,6 +93,14 @@ def test_what_surely_raises_leaves_what_the_handler_does(
     imports: str, caught: str, tmp_path: Path
 ) -> None:
     assert built(tmp_path, TRIED.format(imports=imports, caught=caught)) == {"part": ()}
+
+
+@pytest.mark.parametrize("module", ["choosing", "own", "bare"])
+def test_what_raises_something_that_is_not_told_is_caught_on_a_condition(
+    module: str, tmp_path: Path
+) -> None:
+    found = built(tmp_path, TRIED.format(imports=f"import app.{module}", caught="ImportError"))
+    assert found == {"part": ("ImportError is raised",)}
 
 
 @pytest.mark.parametrize(
@@ -122,6 +136,10 @@ def test_what_may_raise_is_the_condition_of_both(
         ("import app.unparsed", "ImportError"),
         ("import app.dead", "ImportError"),
         ("import app.handled", "KeyError"),
+        ("import app.starring", "ImportError"),
+        ("from app.stubbed import removed", "ImportError"),
+        ("from app.stubbed import STUBBED", "ImportError"),
+        ("import app.raising_stub", "ImportError"),
     ],
 )
 def test_what_is_not_known_to_raise_what_is_caught_is_no_condition(
@@ -134,6 +152,12 @@ def test_what_is_not_known_to_raise_what_is_caught_is_no_condition(
 def test_a_variable_that_has_to_be_set_is_none_of_an_empty_environment(tmp_path: Path) -> None:
     block = TRIED.format(imports="import app.environment", caught="KeyError")
     assert built(tmp_path, block, Config(environment="empty")) == {"part": ()}
+
+
+def test_a_variable_that_is_read_on_a_condition_may_be_needed(tmp_path: Path) -> None:
+    block = TRIED.format(imports="import app.perhaps", caught="KeyError")
+    found = built(tmp_path, block, Config(environment="empty"))
+    assert found.keys() == {"whole", "part"}
 
 
 def test_a_variable_that_the_module_sets_itself_may_be_there(tmp_path: Path) -> None:

@@ -91,6 +91,8 @@ PYDANTIC_TESTS = [
     'tuple(map(int, VERSION.split(".")[:2])) < (2, 0)',
     "Version(VERSION).release >= (2,)",
     'Version("2") <= Version(VERSION)',
+    'pydantic.version.VERSION >= "2"',
+    'packaging.version.Version(VERSION) >= packaging.version.Version("2")',
     'installed("pydantic") >= "2"',
     'metadata.version("pydantic")[0] == "1"',
     'Version(importlib.metadata.version("pydantic")) >= Version("2.0.0")',
@@ -104,6 +106,46 @@ def test_a_condition_on_pydantics_version_is_as_python_says(test: str) -> None:
     classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
     linked = Linked({"app.py": PYDANTIC.format(test), **classes})
     assert linked.meaning("X") == ("a:X" if names["told"] else "b:X")
+
+
+_IMPORTLIB = ("importlib", "importlib.metadata")
+
+
+@pytest.mark.parametrize(
+    ("imported", "said"),
+    [
+        *((f"import {each}", "importlib.metadata.version('pydantic')") for each in _IMPORTLIB),
+        ("import importlib.metadata as m", "m.version('pydantic')"),
+        ("from importlib.metadata import version", "version('pydantic')"),
+        ("import importlib_metadata", "importlib_metadata.version('pydantic')"),
+        ("from importlib_metadata import version", "version('pydantic')"),
+        ("import pydantic", "pydantic.VERSION"),
+        ("import pydantic", "pydantic.__version__"),
+        ("import pydantic", "pydantic.version.VERSION"),
+        ("from pydantic import version", "version.VERSION"),
+        ("import pydantic.version", "pydantic.version.VERSION"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("parses", "parsed"),
+    [
+        ("", "{}[0]"),
+        ("import packaging", "packaging.version.parse({}).major"),
+        ("import packaging", "packaging.version.Version({}).major"),
+        ("import packaging.version", "packaging.version.parse({}).major"),
+        ("import packaging.version as v", "v.Version({}).major"),
+        ("from packaging import version as v", "v.parse({}).major"),
+        ("from packaging.version import Version", "Version({}).major"),
+        ("from packaging.version import parse", "parse({}).major"),
+    ],
+)
+def test_pydantics_version_is_told_however_it_is_imported_and_parsed(
+    imported: str, said: str, parses: str, parsed: str
+) -> None:
+    test = f"int({parsed.format(said)}) >= 2"
+    source = f"{imported}\n{parses}\nif {test}:\n    from a import X\nelse:\n    from b import X\n"
+    classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
+    assert Linked({"app.py": source, **classes}).meaning("X") == "a:X"
 
 
 @pytest.mark.parametrize(
@@ -130,6 +172,7 @@ PYTHON_TESTS = [
     "(sys.version_info.major, sys.version_info.minor) >= (3, 9)",
     'sys.version.startswith("3.")',
     "sys.hexversion >= 0x03090000",
+    'platform.python_version() >= "3"',
     'platform.python_version_tuple()[0] == "2"',
 ]
 

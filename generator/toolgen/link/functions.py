@@ -13,13 +13,15 @@ from typing import Any
 
 from toolgen.facts.expressions import Call, Expression, Starred
 from toolgen.facts.kinds import Container
-from toolgen.ir.nodes import NONE, Collection, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Collection, Member, Scalar, Table, Value
 from toolgen.letters import guarded, is_settled
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
 from toolgen.link.iteration import items_of, lazy_items
+from toolgen.link.members import text_of
 from toolgen.link.operators import operand_of
 from toolgen.link.plain import elements_of, merged, plain, printable, unique, value_of
+from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.text import interpolated
 from toolgen.link.unpacking import keywords
@@ -88,7 +90,7 @@ _OF_LITERALS: Mapping[str, Callable[..., object]] = {
 }
 PURE = {**_OF_LITERALS, **_CASTS}
 """The functions of constants by name; what they raise tells that they have no value there."""
-_SHOW_ORDER = ("builtins:ascii", "builtins:repr", "builtins:str", "builtins:format")
+_SHOW_ORDER = ("builtins:ascii", "builtins:repr", "builtins:format")
 
 
 def call_function(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | None:
@@ -195,6 +197,8 @@ def _cast(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | 
         _, verdict = operand_of(call.arguments[0], scope, evaluator)
         return Scalar(verdict)
     value = evaluator.evaluate(call.arguments[0], scope)
+    if name == "builtins:str" and isinstance(value, Member):
+        return _shown(value, call, scope, evaluator)
     if not isinstance(value, Scalar | Collection | Table):
         return None
 
@@ -202,6 +206,14 @@ def _cast(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | 
         return value_of(bounded(_CASTS[name](printable(value))))
 
     return evaluator.attempt(call, scope, result)
+
+
+def _shown(member: Member, call: Call, scope: Scope, evaluator: Constants) -> Scalar | None:
+    """What `str` gives of a member of a `StrEnum`; None for one of another enum."""
+    try:
+        return Scalar(text_of(member, call, scope, evaluator, is_shown=True))
+    except Refusal:
+        return None
 
 
 def _literal_keywords(call: Call, scope: Scope, evaluator: Constants) -> dict[str, Any]:

@@ -103,10 +103,7 @@ def text_of(
             known = evaluator.resolver.find(base, enum.scope.at(enum.cls.at))
             is_text = isinstance(known, External) and _MIXED_IN.get(known.name) is str
             if is_text and not (is_shown and known != _TEXTS):
-                for fact in members_of(enum, expression, scope, evaluator):
-                    if fact.name == member.name:
-                        symbol = Defined(enum.body, fact)
-                        return str(plain(_value(symbol, fact, expression, scope, evaluator)))
+                return str(plain(_value_named(enum, member.name, expression, scope, evaluator)))
     raise evaluator.refuse(expression, scope, "it is not a literal")
 
 
@@ -141,9 +138,21 @@ def _value(
     if isinstance(fact.value, Call) and _is_named_so(symbol, fact.value, here, evaluator):
         return Scalar(fact.name.lower())
     value = evaluator.evaluate(fact.value, here)
+    if isinstance(value, Member) and value.enum == _owner(symbol).id:  # an alias: `OLD = ACT`
+        return _value_named(_owner(symbol), value.name, expression, scope, evaluator)
     if not isinstance(value, Scalar | Collection | Table) or not _is_kept(symbol, value, evaluator):
         raise evaluator.refuse(expression, scope, "its enum computes the value")
     return value
+
+
+def _value_named(
+    enum: Defined, name: str, expression: Expression, scope: Scope, evaluator: Constants
+) -> Value:
+    """The value of the member that a name of an enum has. Raises Refusal."""
+    for fact in enum.cls.statements:
+        if _may_be_member(fact) and fact.name == name and not fact.guards:
+            return _value(Defined(enum.body, fact), fact, expression, scope, evaluator)
+    raise evaluator.refuse(expression, scope, "its members depend on a condition")
 
 
 def _is_named_so(symbol: Defined, value: Call, here: Scope, evaluator: Constants) -> bool:
