@@ -272,8 +272,9 @@ def test_packages_at_the_top_are_what_is_read(tree: Tree, run: Run, configure: C
     configure("hatchling.build")
     tree.source.rename(tree.root / "acme")
     (tree.root / "src").rmdir()
-    (tree.root / "tests").mkdir()
-    (tree.root / "tests" / "__init__.py").touch()
+    for name in ("benchmarks", "docs", "examples", "scripts", "test", "tests"):
+        (tree.root / name).mkdir()
+        (tree.root / name / "__init__.py").touch()
 
     run("init")
 

@@ -243,7 +243,7 @@ def test_a_directory_without_settings_stands_for_the_projects_below_it(
     repository: Path, run: Run, top: str, named: tuple[str, ...]
 ) -> None:
     (repository / "pyproject.toml").write_text(top)
-    for stray in (".venv/lib", "services/one/tests/project", "tests/data"):
+    for stray in (".venv/lib", "services/one/tests/project", "test/data", "tests/data"):
         (repository / stray).mkdir(parents=True)
         (repository / stray / "pyproject.toml").write_text("[tool.toolgen]\n")
 

@@ -242,14 +242,20 @@ BODIES: dict[str, list[tuple[str, str]]] = {
         ("import tempfile\ntempfile.mkdtemp()\nrequests.put(key)", ""),
         ("import tempfile\ntempfile.mkdtemp()\nopen(key, MODE)", "MODE = key"),
         *(
-            (f"import io, tempfile, zipfile\ntempfile.mkdtemp()\n{call}", "")
-            for call in (
-                "Path(key).unlink()",
-                "io.open(key, 'w')",
-                "open(key, 'w')",
-                "shutil.rmtree(key)",
-                "zipfile.ZipFile(key, 'w')",
-                "subprocess.run('rm x')",
+            (f"import {module}, tempfile\ntempfile.mkdtemp()\n{module}.{call}", "")
+            for module, call in (
+                ("pathlib", "Path(key).unlink()"),
+                ("builtins", "open(key, 'w')"),
+                ("shutil", "rmtree(key)"),
+                ("zipfile", "ZipFile(key, 'w')"),
+                ("tarfile", "open(key, 'w')"),
+                ("dbm", "open(key, 'n')"),
+                ("shelve", "open(key)"),
+                ("codecs", "open(key, 'w')"),
+                *((each, "open(key, 'wb')") for each in ("bz2", "gzip", "io", "lzma", "wave")),
+                ("aiofiles", "open(key, 'w')"),
+                ("os", "fdopen(key, 'w')"),
+                ("subprocess", "run('rm x')"),
             )
         ),
         ("import tempfile\ntempfile.mkdtemp()\nunknown(key)", "from elsewhere import unknown"),

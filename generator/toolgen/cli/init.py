@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
+from toolgen.cli.projects_below import TEST_DIRECTORIES
 from toolgen.cli.terminal import say
 from toolgen.config import CONFIG_FILE, Config, load_config
 from toolgen.findings import ToolgenError, has_errors
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 Check = Literal["github", "pre-commit"]
 
-_NO_PACKAGES = {"benchmarks", "docs", "examples", "scripts", "test", "tests"}
+_NO_PACKAGES = {"benchmarks", "docs", "examples", "scripts", *TEST_DIRECTORIES}
 
 
 @click.command("init")

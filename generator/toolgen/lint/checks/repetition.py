@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import chain
+from heapq import merge
+from itertools import groupby, takewhile
 
 from toolgen.findings import Finding
 from toolgen.lint.subject import LintLimits, LintSubject
@@ -38,33 +39,25 @@ class _Near:
 
     def __init__(self, subjects: Sequence[LintSubject], said: Sequence[tuple[str, ...]]) -> None:
         self._subjects, self._said = subjects, said
-        self._same: dict[tuple[str, ...], list[int]] = {}
         self._having: dict[str, list[int]] = {}
         for index, each in enumerate(said):
-            self._same.setdefault(each, []).append(index)
-            if len(each) >= _FEWEST_WORDS:
-                for word in dict.fromkeys(each):
-                    self._having.setdefault(word, []).append(index)
+            for word in dict.fromkeys(each):
+                self._having.setdefault(word, []).append(index)
 
     def before(self, index: int) -> Iterator[int]:
-        """Those before a tool that may be like it, in their order."""
-        name = self._subjects[index].tool.name
-        same = (n for n in self._same[self._said[index]] if self._subjects[n].tool.name != name)
-        first = next(same, index)
-        near = (n for n in sorted(self._nearly(index)) if n < min(first, index))
-        yield from chain(near, [first] if first < index else ())
-
-    def _nearly(self, index: int) -> Collection[int]:
-        """Those that have as many of its words as are asked for: each has one of any so many words
-        that no more than the others may be missing, and all that its name has.
+        """Those before a tool that may be like it, in their order: each has one of any so many
+        words that no more than the others may be missing, and all that its name has.
         """
-        own = sorted(set(self._said[index]), key=lambda word: len(self._having.get(word, ())))
-        if len(own) < _MANY_WORDS:
-            return ()
+        own = sorted(set(self._said[index]), key=lambda word: len(self._having[word]))
         missing = len(own) - int(_SHARED * len(own))
-        any_of = set(chain(*(self._having[word] for word in own[: missing + 1])))
+        any_of = [self._having[word] for word in own[: missing + 1]]
         named = {*words(self._subjects[index].tool.name)}.intersection(own)
-        return min([any_of, *(self._having[word] for word in named)], key=len)
+        fewest = min([any_of, *([self._having[word]] for word in named)], key=_size)
+        return takewhile(index.__gt__, (each for each, _ in groupby(merge(*fewest))))
+
+
+def _size(lists: Sequence[Sequence[int]]) -> int:
+    return sum(map(len, lists))
 
 
 def _are_alike(

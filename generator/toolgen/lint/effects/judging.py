@@ -31,7 +31,8 @@ from toolgen.lint.effects.texts import beginning, constant, items
 from toolgen.lint.effects.verdicts import Certainty, Verdict, may_write, unknown, writes
 
 _HARMLESS_METHODS_OF_HTTP = ("GET", "HEAD", "OPTIONS", "TRACE")
-_OF_FILES = ("builtins", "io", "os", "pathlib", "shutil", "zipfile")
+_OF_FILES = frozenset(name.partition(".")[0] for name in (*OPENING, *FLAGS, "shutil"))
+"""The modules that write files: those that open them, and the one that copies and moves them."""
 _READING_MODES = frozenset("rbtU")
 
 
