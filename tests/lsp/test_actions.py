@@ -16,6 +16,7 @@ from toolgen.lsp.texts import DocumentText
 if TYPE_CHECKING:
     from tests.lsp.conftest import Project, Start
 
+_TOP = {"line": 0, "character": 0}
 GONE = WEATHER.replace("city: str", "city: Gone")
 VARIABLE = WEATHER.replace("@tool", '@tool(description=os.getenv("X", "What"))').replace(
     "from toolgen", "import os\n\nfrom toolgen", 1
@@ -57,6 +58,27 @@ def test_a_fix_rids_of_its_diagnostic(
         assert editor.buffers[project.settings].text.startswith(settings)
     else:
         assert project.settings.read_bytes().decode().startswith(settings)
+
+
+def test_fixes_are_those_of_what_a_range_touches(project: Project, start: Start) -> None:
+    """A selection that ends where the diagnostic begins touches it, and so does the reverse."""
+    project.write("src/acme/weather.py", GONE)
+    editor = start(project.root)
+    editor.open(project.weather)
+    (shown,) = editor.until(project.weather, ["TG301"])
+    first, last = shown["range"]["start"], shown["range"]["end"]
+    before, after = ({**at, "character": at["character"] + n} for at, n in ((first, -1), (last, 1)))
+    for start_at, end_at, is_touched in (
+        (before, first, True),
+        (before, before, False),
+        (last, after, True),
+        (after, after, False),
+        (before, after, True),
+    ):
+        chosen = {**shown, "range": {"start": start_at, "end": end_at}}
+        assert bool(editor.actions(project.weather, chosen)) == is_touched
+    settings = {**shown, "range": {"start": _TOP, "end": {"line": 99, "character": 0}}}
+    assert editor.actions(project.settings, settings) == {}
 
 
 def test_items_are_added_to_lists_that_are_there(project: Project, start: Start) -> None:
