@@ -2227,6 +2227,357 @@ MODULES = {
         after = list(table)
         del table
     """,
+    "signatures that say less": """
+        from __future__ import annotations
+        import inspect
+        def look(a: int, b: str = "x") -> str: pass
+        def see(c: int, d=2) -> Shop: pass
+        P = inspect.Parameter
+        sig = inspect.signature(look)
+        returns = sig.return_annotation, inspect.signature(see).return_annotation
+        one, other = sig.parameters.values()
+        both = [*inspect.Signature([one, other], return_annotation="str").parameters]
+        three = P("z", P.KEYWORD_ONLY, default=1, annotation=int)
+        more = [*sig.replace(parameters=[one, other, three]).parameters]
+        mixed = [*sig.replace(parameters=[*inspect.signature(see).parameters.values()]).parameters]
+        del sig, one, other, three, P
+    """,
+    "orders of rows and of what may be compared": """
+        def look(): return 2
+        def see(): return 1
+        rows = sorted([(2, "a"), (1, "b"), (1, "a")])
+        back = sorted([3, 1, 2], reverse=True)
+        by = sorted([look, see], key=lambda each: each())
+        none_key = sorted(["b", "a"], key=None)
+        lists = sorted([[2], [1, 2], [1]])
+        sets = [max([{1}], key=len), min((1, 2), (1, 1)), max("a", "b", key=ord)]
+        kept = sorted([("a", 1), ("b", 1), ("c", 0)], key=lambda each: each[1])
+        items = [look, see]
+        items.sort(key=lambda each: each(), reverse=False)
+        try:
+            mixed = sorted([1, "a"])
+        except TypeError:
+            mixed = "raised"
+        otherwise = min([2, 1], default=3)
+    """,
+    "objects of plain kinds and what they hold": """
+        from types import SimpleNamespace
+        from collections import namedtuple
+        class Text(str):
+            def __new__(cls, text, mark=1):
+                made = super().__new__(cls, text)
+                made.mark = mark
+                return made
+        class Number(int):
+            def __new__(cls, number):
+                made = int.__new__(cls, number)
+                made.twice = number * 2
+                return made
+        class Rows(list):
+            def __init__(self, *rows):
+                super().__init__(rows)
+                self.many = len(rows)
+        class Table(dict):
+            def __init__(self, **given):
+                super().__init__(given)
+        class Frozen(tuple):
+            def __new__(cls, *given): return super().__new__(cls, given)
+        class Kinds(frozenset):
+            def __new__(cls, *given): return frozenset.__new__(cls, given)
+        marks = Text("a").mark, Text("b", mark=3).mark, Number(2).twice
+        rows = [*Rows(1, 2)], Rows(3).many, [*Table(a=1).items()], [*Frozen(1, 2)]
+        space = SimpleNamespace(a=1, b=2)
+        spaced = space.a, space.b, vars(space)
+        Pair = namedtuple("Pair", ["one", "other"], defaults=(2,))
+        Trio = namedtuple("Trio", "a, b c")
+        pairs = [Pair(1), Pair(1, other=3), Pair._make([4, 5]), Trio(1, 2, 3)]
+        read = [(pairs[0].one, pairs[0].other), pairs[1].other, [*pairs[2]], pairs[3].c,
+            len(pairs[3])]
+        class Base:
+            def __init_subclass__(cls): cls.many = len(Base.__subclasses__())
+        class One(Base): pass
+        class Two(Base): pass
+        below = [each.__name__ for each in Base.__subclasses__()], One.many, Two.many
+        Made = type("Made", (Base,), {"size": 3, "look": lambda self: 4})
+        made = Made.size, Made().look(), Made.__name__, issubclass(Made, Base)
+        class Guarded:
+            def __setattr__(self, name, value): object.__setattr__(self, name, value + 1)
+            def __getattribute__(self, name): return object.__getattribute__(self, name)
+        guarded = Guarded()
+        guarded.size = 1
+        got = guarded.size
+        del space, pairs, guarded, Pair, Trio
+    """,
+    "frames, names and members of objects": """
+        import inspect
+        def look(a, b=2):
+            c = 3
+            return sorted(locals())
+        class Shop:
+            size = 1
+            def __init__(self): self.name = "a"
+            def find(self): pass
+        class Stall(Shop):
+            def see(self): pass
+        shop = Stall()
+        here = look(1)
+        of_shop = [name for name in dir(shop) if not name.startswith("_")]
+        of_class = [name for name in dir(Shop) if not name.startswith("_")]
+        held = vars(shop), sorted(name for name in vars(Stall) if name[0] != "_")
+        methods = [name for name, _ in inspect.getmembers(shop, inspect.ismethod) if name[0] != "_"]
+        functions = [name for name, _ in inspect.getmembers(Stall,
+            inspect.isfunction) if name[0] != "_"]
+        kinds = [type(each).__name__ for each in (shop, Shop, 1, None, "a")]
+        otherwise = getattr(shop, "no", 4), getattr(Shop, "size", 4)
+        del shop, inspect
+    """,
+    "sets by their methods": """
+        def look(): pass
+        def see(): pass
+        a, b = {1, 2, 3}, {2, 3, 4}
+        made = a | b, a & b, a - b, a ^ b, a.union(b, [9]), a.intersection(b), a.difference(b)
+        more = a.symmetric_difference(b)
+        c = set(a); c -= b
+        d = set(a); d &= b
+        e = set(a); e ^= b
+        f = set(a); f |= b
+        g = set(a); g.difference_update(b, [1])
+        h = set(a); h.intersection_update(b)
+        i = set(a); i.symmetric_difference_update(b)
+        j = set(a); j.update(b, [7])
+        k = {look, see} - {see}
+        l = {look, see} & {see}
+        m = {look} ^ {look, see}
+        n = frozenset([1, 2]) | {3}
+    """,
+    "annotations as they are asked for": """
+        import functools, inspect, typing
+        def nothing() -> None: pass
+        def text() -> "str": pass
+        def number(a: int) -> int: pass
+        read = number.__annotations__["a"] is int
+        hints = typing.get_type_hints(number)["a"] is int, list(typing.get_type_hints(number))
+        got = [inspect.signature(each).return_annotation for each in (nothing, text)]
+        is_int = inspect.signature(number).return_annotation is int
+        empty = inspect.signature(lambda: 1).return_annotation is inspect.Signature.empty
+        del inspect, typing, functools
+    """,
+    "functions and what they are instances of": """
+        import functools
+        import types
+        def look(): pass
+        class Shop:
+            def find(self): pass
+        class Other: pass
+        kinds = (object, str, types.FunctionType, types.MethodType, Other, int)
+        of_function = [isinstance(look, each) for each in kinds[:2]]
+        of_method = [isinstance(Shop().find, each) for each in kinds[:2]]
+        own = isinstance(look, Other), isinstance(Shop().find, Other)
+        below = issubclass(int, Other), issubclass(Shop, object)
+        calls = [callable(each) for each in (look, 1, Shop, Shop().find, "a", print)]
+        registers = hasattr(look, "register"), hasattr(functools.singledispatch(look), "register")
+        members = dir(type("A", (object,), {"x": 1}))[-1], "x" in dir(Shop)
+        del kinds
+    """,
+    "functions by the kinds that they are for": """
+        import functools
+        @functools.singledispatch
+        def shown(value): return "any"
+        @shown.register
+        def _(value: int): return "int"
+        @shown.register(str)
+        def _(value): return "str"
+        @functools.singledispatch
+        def told(value): return "any"
+        for kind in (str, int, float, bool, bytes, object):
+            told.register(kind)(lambda value, kind=kind: kind.__name__)
+        class Shop:
+            @functools.singledispatchmethod
+            def put(self, value): return "any"
+            @put.register
+            def _(self, value: int): return "int"
+        got = [shown(1), shown(True), shown("a"), shown(1.5), shown(None)]
+        of_each = [told(each) for each in (1, "a", 1.5, True, b"a", None)]
+        put = Shop().put(1), Shop().put("a")
+        del told, kind
+    """,
+    "wrappers that forget what they wrap": """
+        import functools, inspect
+        def look(a: int) -> str: "Look."
+        def forget(of):
+            @functools.wraps(of)
+            def inner(a: int) -> str: return of(a)
+            del inner.__wrapped__
+            return inner
+        def otherwise(of):
+            @functools.wraps(of)
+            def inner(a: int) -> int: return 1
+            del inner.__wrapped__
+            return inner
+        one, other = forget(look), otherwise(look)
+        names = (one.__name__, other.__name__, one.__doc__, hasattr(one, "__wrapped__"),
+            hasattr(functools.wraps(look)(lambda: 1), "__wrapped__"))
+        parameters = [*inspect.signature(one).parameters], [*inspect.signature(other).parameters]
+        del inspect
+    """,
+    "what is not there raises": """
+        def of(run):
+            try:
+                return run()
+            except (TypeError, AttributeError):
+                return "none"
+        def look(): pass
+        class Shop: size = 1
+        names = [of(lambda: getattr(Shop, None)), of(lambda: getattr(Shop(), 1, 2))]
+        there = [of(lambda: hasattr(Shop, 1)), of(lambda: hasattr(Shop(), None))]
+        stored = [of(lambda: setattr(Shop, 1, 2)), of(lambda: setattr(Shop(), None, 1))]
+        gone = [of(lambda: delattr(Shop(), 2)), of(lambda: delattr(Shop(), "no"))]
+        forgot = of(lambda: delattr(look, "__wrapped__")), of(lambda: delattr(look, "mark"))
+        look.mark = 1
+        left = of(lambda: delattr(look, "mark")), hasattr(look, "mark")
+    """,
+    "lists that are filled anew": """
+        class Rows(list):
+            def __init__(self, rows):
+                list.__init__(self, rows)
+                list.append(self, 9)
+        filled = [*Rows([1, 2])]
+        import types
+        Made = types.new_class("Made", (), {}, lambda names: names.update(size=1))
+        from collections import OrderedDict, defaultdict, deque
+        class Table(defaultdict):
+            def __init__(self): super().__init__(list)
+        table = Table()
+        table["a"].append(1)
+        class Last(deque):
+            def __init__(self, *given): super().__init__(given)
+        last = [*Last(1, 2)], Last(1, 2).pop()
+        class Ordered(OrderedDict):
+            def __init__(self, *pairs): super().__init__(pairs)
+        ordered = [*Ordered(("b", 1), ("a", 2))]
+        plain = dict(table)
+        del table, Made
+    """,
+    "patterns and what they take": """
+        class Point:
+            __match_args__ = ("x", "y")
+            def __init__(self, x, y): self.x, self.y = x, y
+        class Bare: pass
+        def look(): pass
+        def told(value):
+            match value:
+                case None: return "none"
+                case True: return "true"
+                case []: return "empty"
+                case [1, *rest, 9]: return ("ends", rest)
+                case [first]: return first
+                case Point(1, y=2): return "one two"
+                case Point(x, y): return 'point'
+                case {"a": 1, "b": other}: return other
+                case {}: return "mapping"
+                case str(text): return 'text'
+                case int() | float(): return "number"
+                case Bare(): return "bare"
+                case _: return "other"
+        rows = [None, True, False, [], (), [1, 2, 9], [1, 9], ["a"], Point(1, 2), Point(3, 4),
+            {"a": 1, "b": 2}]
+        rows += [{"a": 2}, {}, "text", 5, 1.5, Bare(), look, Point, b"x"]
+        got = [told(each) for each in rows]
+        del rows
+    """,
+    "what is formatted with widths": """
+        width, name, number = 6, "ab", 3.14159
+        texts = [f"{name:>{width}}", f"{name!r:<{width}}|", f"{number:.2f}",
+            f"{number:{width}.1f}", f"{name}", f"{name:}"]
+        more = "{:>4}{}".format(1, 2), "{0}{a!r}".format(1, a="b")
+        other = format(number, ".1f"), format(7, "b"), str(name), repr(name), ascii("é")
+    """,
+    "properties and descriptors that are found": """
+        import functools
+        class Both:
+            def __get__(self, of, kind=None): return (of is None, 1)
+        class Shop:
+            both = Both()
+            @property
+            def name(self): return self._name
+            @name.setter
+            def name(self, value): self._name = value + "!"
+            @name.deleter
+            def name(self): self._name = "gone"
+            @functools.cached_property
+            def size(self): return [1]
+            @classmethod
+            def made(cls): return cls.__name__
+            @staticmethod
+            def plain(x): return x
+            part = functools.partialmethod(plain, 5)
+            twice = staticmethod(lambda x: x * 2)
+            kind = classmethod(lambda cls: cls.__name__ + "?")
+        class Stall(Shop): pass
+        shop = Stall()
+        shop.name = "a"
+        first = shop.name
+        del shop.name
+        got = (first, shop.name, shop.made(), Stall.made(), Shop.plain(3), shop.twice(4),
+            Stall.kind(), shop.both, Stall.both)
+        del shop
+    """,
+    "classes that make others": """
+        class Meta(type):
+            def __new__(meta, name, bases, names, **more):
+                made = super().__new__(meta, name, bases, names)
+                made.tag = more.get("tag", "none")
+                return made
+            def __init__(cls, name, bases, names, **more): super().__init__(name, bases, names)
+            def __call__(cls, *given):
+                made = super().__call__(*given)
+                made.counted = len(given)
+                return made
+            @property
+            def loud(cls): return cls.tag.upper()
+            def __iter__(cls): return iter(["x", cls.tag])
+            def __len__(cls): return 7
+            def __contains__(cls, each): return each == cls.tag
+            def __getitem__(cls, key): return (cls.tag, key)
+        class Shop(metaclass=Meta, tag="a"):
+            def __init__(self, *given): self.given = given
+        class Stall(Shop): pass
+        got = (Shop.tag, Stall.tag, Shop.loud, [*Shop], len(Shop), Shop["k"], Shop(1, 2).counted,
+            Stall(3).given)
+        kinds = type(Shop).__name__, isinstance(Shop, Meta), isinstance(Shop(), Shop)
+    """,
+    "what super finds above and beside": """
+        class Base:
+            kind = "base"
+            def __init__(self, name="b"): self.name = name
+            @property
+            def loud(self): return self.name.upper()
+            @classmethod
+            def made(cls): return cls()
+            @staticmethod
+            def plain(): return 1
+            def __getattr__(self, name): return "lost " + name
+        class Left(Base):
+            def __init__(self): super().__init__("left")
+            @property
+            def loud(self): return super().loud + "!"
+            @classmethod
+            def made(cls): return super().made()
+            def seen(self): return super().kind, super().plain()
+        class Right(Left):
+            kind = "right"
+            def seen(self): return super(Left, self).kind
+        got = Left().loud, Left.made().name, Left().seen(), Right().seen(), Right().none
+        class A:
+            def who(self): return ["A"]
+        class B(A):
+            def who(self): return ["B", *super().who()]
+        class C(A):
+            def who(self): return ["C", *super().who()]
+        class D(B, C):
+            def who(self): return ["D", *super().who()]
+        order = D().who()
+    """,
 }
 """Modules by what they are about."""
 
@@ -2583,6 +2934,63 @@ UNTOLD_MODULES = {
         while len(texts) < 2 + len(os.environ) * 0:
             texts.append("a")
             both -= {2}
+    """,
+    "sets that are changed while a loop goes on": """
+        import os
+        def look(): pass
+        def see(): pass
+        some, more, others = {1, 2}, {look, see}, {1, 2}
+        while os.environ.get("A"):
+            some -= {1}
+            more &= {look}
+            others |= {3}
+        sizes = len(some), len(more), len(others)
+    """,
+    "signatures that say too little": """
+        import inspect
+        def look(a: int) -> str: pass
+        def see(b: "int", c=len) -> str: pass
+        sig = inspect.signature(look)
+        own, = sig.parameters.values()
+        no_returns = inspect.Signature([own]).return_annotation is str
+        others = inspect.Signature([own], return_annotation=int).return_annotation is str
+        returned = sig.replace(return_annotation=int).return_annotation is str
+        bound = sig.bind(1).args
+        changed = own.replace(annotation=str).annotation is int
+        untold = inspect.Parameter("x", inspect.Parameter.KEYWORD_ONLY,
+            annotation=int).annotation is str
+        def sees(a, b=1): pass
+        one, two = inspect.signature(sees).parameters.values()
+        def of(run):
+            try:
+                return [*run().parameters]
+            except ValueError:
+                return "raised"
+        twins = of(lambda: inspect.signature(sees).replace(parameters=[one, one]))
+        order = of(lambda: inspect.signature(sees).replace(parameters=[two, one]))
+    """,
+    "what may be one of several": """
+        import os, itertools, json, functools
+        from collections import namedtuple
+        def look(): pass
+        is_set = os.environ.get("A")
+        one = look if is_set else 1
+        calls, kinds = callable(one), isinstance(one, int)
+        rows = len([*itertools.product([1], repeat=len(os.environ))])
+        more = len([*itertools.product(*([[1]] if is_set else []))])
+        Pair = namedtuple("Pair", os.environ.get("A", "a b").split())
+        pair = len(Pair._fields)
+        long = len(json.loads("[" + "1, " * 20000 + "1]"))
+        maybe = [1]
+        if is_set: maybe.append("a")
+        try:
+            order = sorted(maybe)
+        except TypeError:
+            order = "raised"
+        text = f"{os.environ.get('B', 'x')}"
+        if is_set:
+            look.mark = 1
+        marked, has = getattr(look, "mark", 2), hasattr(look, "mark")
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

@@ -8,6 +8,7 @@ from itertools import chain
 
 from toolgen.evaluate.alternatives import options_of, picked
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.risks import raises
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -49,6 +50,8 @@ def names_given(given: CallArguments, machine: Machine) -> Iterator[str]:
         if isinstance(each, Known) and isinstance(each.value, str):
             with machine.state.under(_WHICH_NAME if len(options) > 1 else None):
                 yield each.value
+        elif isinstance(each, Known) and len(options) == 1:
+            raises("TypeError", machine)
 
 
 def said(given: CallArguments, index: int, name: str) -> WrittenValue | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from dataclasses import replace
 
 from toolgen.evaluate import members
@@ -22,6 +21,7 @@ from toolgen.evaluate.models.kinds import has_of_kind
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.models.orders import ordered
 from toolgen.evaluate.operations import NAMESPACE
+from toolgen.evaluate.risks import raises
 from toolgen.evaluate.storing import DELETES, described, of_classes, store
 from toolgen.evaluate.untold_modules import members_of_untold
 from toolgen.evaluate.values import (
@@ -61,6 +61,9 @@ def _attribute_named(
 ) -> Value:
     if isinstance(name, Known) and isinstance(name.value, str):
         return _attribute_or(owner, name.value, given, site, machine)
+    if isinstance(name, Known):
+        raises("TypeError", machine)
+        return Unknown("it raises")
     return members.untold_attribute(owner, site, machine)
 
 
@@ -141,6 +144,9 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     owner, name = argument(given, 0), argument(given, 1)
     told = name.value if isinstance(name, Known) else None
     key = site.held(name)
+    there = has_attribute(given, site, machine)
+    if isinstance(there, Known) and not there.value:
+        raises("AttributeError", machine)
     if operated(owner, "__delattr__", [key], site, machine) is not None:
         return Known(None)
     own = site.held(owner)
@@ -175,6 +181,8 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`hasattr(owner, name)`."""
     owner, name = argument(given, 0), argument(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
+        if isinstance(name, Known):
+            raises("TypeError", machine)
         return Unknown("it is a condition")
     function = unbound(owner)
     if isinstance(function, FunctionValue):
@@ -221,28 +229,24 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
 def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`vars(module)`, `vars(shop)`."""
     owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
-    names: Mapping[str, Value] | None = None
-    is_whole = True
-    if isinstance(owner, ObjectValue):
-        return attributes_of(owner, site)
-    if isinstance(owner, ModuleValue):
-        frame = machine.namespace(owner.name)
-        own = {} if frame is None else frame.names
-        all_names, is_whole = members.names_of_module(owner.name, machine)
-        starred = sorted(all_names - own.keys())
-        more = {each: machine.attribute(owner, each, site) for each in starred}
-        names = None if frame is None else {**own, **more}
-    if isinstance(owner, ClassValue):
-        return held_by_class(owner, site, machine)
-    if isinstance(owner, Library):
-        return Library(f"{owner.name}{NAMESPACE}")
-    if names is None:
-        return Unknown("its attributes are computed")
-    written = {k: site.held(v) for k, v in names.items()}
-    found = Entries(dict(written.items()), is_open=not is_whole)
-    if isinstance(owner, ModuleValue) and frame is not None and frame.unseen is not None:
-        put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
-    return found
+    match owner:
+        case ObjectValue():
+            return attributes_of(owner, site)
+        case ClassValue():
+            return held_by_class(owner, site, machine)
+        case Library():
+            return Library(f"{owner.name}{NAMESPACE}")
+        case ModuleValue() if (frame := machine.namespace(owner.name)) is not None:
+            all_names, is_whole = members.names_of_module(owner.name, machine)
+            more = sorted(all_names - frame.names.keys())
+            starred = {each: machine.attribute(owner, each, site) for each in more}
+            found = Entries({}, is_open=not is_whole)
+            found.items |= {k: site.held(v) for k, v in (frame.names | starred).items()}
+            if frame.unseen is not None:
+                put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
+            return found
+        case _:
+            return Unknown("its attributes are computed")
 
 
 _OF_SOURCES = ("inspect:isfunction", "inspect:iscoroutinefunction")

@@ -39,6 +39,7 @@ from toolgen.link import Scope
 _COMPUTED = "the signature is computed"
 _PARAMETER = "inspect:Parameter"
 _ORDER = (*ParameterKind,)
+_POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _NAMES = {each: each.name for each in ParameterKind}
 _KINDS = {identity(Library(f"{_PARAMETER}.{name}")): each for each, name in _NAMES.items()}
 _RETURNS = "return_annotation"
@@ -201,7 +202,9 @@ def _with_parameters(
         return Unknown(_COMPUTED)
     made = tuple(each.parameter for each in kept)
     order = [_ORDER.index(each.kind) for each in made]
-    if order != sorted(order) or len({each.name for each in made}) < len(made):
+    said = [each.default is not None for each in made if each.kind in _POSITIONAL]
+    is_in_order = order == sorted(order) and said == sorted(said)
+    if not is_in_order or len({each.name for each in made}) < len(made):
         return Unknown("it raises")
     homes = {each.parameter.name: _home(each, signature.function) for each in kept}
     told = {name: home for name, home in homes.items() if home is not None}
