@@ -13,7 +13,7 @@ from import_graph import TOOLGEN, TOOLGEN_RUNTIME, sources
 DATA = {
     **dict.fromkeys(("decorator", "attribute", "name", "id"), "names in source"),
     **dict.fromkeys(("callable", "origin", "module", "package"), "names of libraries"),
-    **dict.fromkeys(("operator", "conversion"), "marks of Python's grammar"),
+    **dict.fromkeys(("operator", "conversion", "stars"), "marks of Python's grammar"),
     **dict.fromkeys(("serve.kind", "cli.kind"), "closed by mypy: a server starts without enums"),
     "frameworks.value": "of an enum of griffe's",
     "frameworks.valueSource": "of a framework's form",

@@ -97,7 +97,7 @@ def test_a_schema_may_be_that_of_a_model() -> None:
             'Tool.from_schema(run_query, name="q", description="Query.", parameters=SCHEMA | os)',
             "TG112",
         ),
-        ("Tool.from_schema(run_query, **SCHEMA)", "TG113"),
+        ("Tool.from_schema(run_query, **SCHEMA)", "TG130"),
         ("[agent_tool(Expert(), name=n, description='Ask.') for n in os.environ]", "TG112"),
     ],
 )

@@ -95,7 +95,7 @@ def test_long_work_shows_a_bar_and_clears_it(monkeypatch: pytest.MonkeyPatch) ->
         assert "reading" in stderr.getvalue()
         assert "\x1b[?25h" not in stderr.getvalue()
 
-    shown, cleared = stderr.getvalue().split("\x1b[?25h")  # the cursor is there again
+    _, cleared = stderr.getvalue().split("\x1b[?25h")  # the cursor is there again
     assert cleared
     assert "reading" not in cleared
 

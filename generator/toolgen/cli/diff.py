@@ -20,7 +20,7 @@ from toolgen.cli.comparing import (
 )
 from toolgen.cli.options import color_option, exclude_option
 from toolgen.cli.project import ConfiguredProject
-from toolgen.cli.terminal import ColorChoice
+from toolgen.cli.terminal import ColorChoice, say
 from toolgen.config import load_config
 from toolgen.findings import ToolgenError
 
@@ -63,7 +63,7 @@ def diff_command(
     base, head = read_base(old, scope), read_base(new, scope)
     is_path = Path(old).exists() or Path(new).exists()
     if not is_path and state_of(old, scope) == state_of(new, scope):
-        click.echo(f"{old} and {new} are the same commit: there is nothing to find", err=True)
+        say(f"{old} and {new} are the same commit: there is nothing to find", err=True)
     differences = compared(base, head, may_be_empty=allow_empty)
     found = configured(differences, severities(project.config.rules))
     report = Report(ReportKind.DIFF, tuple(found), **sides_of(base, head))

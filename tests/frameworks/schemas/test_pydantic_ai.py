@@ -39,11 +39,6 @@ def test_the_result_has_a_schema_where_the_declaration_asks_for_it() -> None:
     assert made.output == {"type": "string"}
 
 
-def test_an_unannotated_first_parameter_is_the_context_of_a_tool_that_takes_one() -> None:
-    taken = static("unannotated", PROFILE, takes_ctx=Scalar(True))
-    assert list(taken["properties"]) == ["other", "typed"]
-
-
 def test_a_tool_that_takes_a_context_is_refused_without_one() -> None:
     assert static("scalars", PROFILE, takes_ctx=Scalar(True)) == REFUSED
 

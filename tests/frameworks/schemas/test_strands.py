@@ -28,11 +28,6 @@ def test_schemas_are_golden(update_golden: bool) -> None:
     assert_golden("strands", PROFILE, update_golden)
 
 
-def test_the_parameter_that_the_context_is_given_to_does_not_show() -> None:
-    made = static("scalars", PROFILE, context=Scalar("count"))
-    assert list(made["properties"]) == ["text", "ratio", "flag"]
-
-
 def test_a_schema_of_the_users_is_given_as_it_is() -> None:
     schema = Table(((Scalar("json"), Table(((Scalar("type"), Scalar("object")),))),))
     assert static("scalars", PROFILE, inputSchema=schema) == {"type": "object"}
