@@ -163,7 +163,7 @@ def convention(framework: str) -> Convention:
     for line, limit in BY_NAME[framework].profile.earlier:
         if tuple(map(int, version(framework).split(".")[:2])) < limit:
             return convention_of(framework, line)
-    return convention_of(framework)
+    return convention_of(framework, "")
 
 
 @cache
@@ -181,7 +181,7 @@ def reader(framework: str) -> Callable[[Any], Reading]:
 def test_the_framework_reads_the_same(framework: str) -> None:
     real = reader(framework)
     _, settings, count = FRAMEWORKS[framework]
-    own = convention(framework, "")
+    own = convention(framework)
     names = [*PARAMETERS, "return"] if own.reads_hints else PARAMETERS
     for doc in docstrings(count if ALL else count // 10):
         try:
