@@ -160,6 +160,25 @@ CLASSES |= {
         *("populate_by_name=True", "str_max_length=3", "use_enum_values=True"),
     )
 }
+CLASSES |= {
+    f"configuration that does not show: {key}": (
+        "import os\nclass C(pydantic.BaseModel):\n"
+        f"    model_config = pydantic.ConfigDict({key}={value} if os.getpid() else None)\n"
+        "    first_name: int"
+    )
+    for key, value in {
+        **dict.fromkeys(
+            (
+                *("arbitrary_types_allowed", "cache_strings", "defer_build", "frozen"),
+                *("hide_input_in_errors", "validate_assignment", "validate_return"),
+                "validation_error_cause",
+            ),
+            True,
+        ),
+        **{"ignored_types": (), "json_encoders": {}, "plugin_settings": {}},
+        "protected_namespaces": (),
+    }.items()
+}
 ACCESSORS = {"setter": "self, value", "deleter": "self", "getter": "self"}
 
 
