@@ -937,6 +937,16 @@ class TestNothing:
         assert "a directory stands for the project: say ../old\n" in result.stderr
         assert run("check", "src", "--against", "../old").exit_code == 0
 
+    def test_a_directory_that_lies_in_no_such_project_is_told_as_it_is(
+        self, scratch: Scratch, run: Run, tmp_path_factory: pytest.TempPathFactory
+    ) -> None:
+        other = tmp_path_factory.mktemp("other")
+
+        result = run("check", "src", "--against", str(other))
+
+        assert result.exit_code == 2
+        assert f"{other} has no tools: it has no src\n" in result.stderr
+
     def test_a_directory_that_the_base_has_not_is_named(self, scratch: Scratch, run: Run) -> None:
         scratch.write("src/other/__init__.py", "")
         scratch.write("src/other/tools.py", SEARCH)
