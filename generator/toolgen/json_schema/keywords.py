@@ -78,7 +78,7 @@ class SchemaKeyword:
     holds: Holds
     role: Role
     drafts: tuple[Draft, ...]
-    is_of_root: bool = False
+    is_of_root: bool
 
 
 _ALL = tuple(Draft)
