@@ -2568,15 +2568,6 @@ MODULES = {
             kind = "right"
             def seen(self): return super(Left, self).kind
         got = Left().loud, Left.made().name, Left().seen(), Right().seen(), Right().none
-        class A:
-            def who(self): return ["A"]
-        class B(A):
-            def who(self): return ["B", *super().who()]
-        class C(A):
-            def who(self): return ["C", *super().who()]
-        class D(B, C):
-            def who(self): return ["D", *super().who()]
-        order = D().who()
     """,
 }
 """Modules by what they are about."""

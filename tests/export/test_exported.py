@@ -63,7 +63,7 @@ RESERVED = """
 """
 WORDS = [
     *RESERVED.split(),
-    *("IToolCall", "ToolArguments", "ToolName", "ToolResult"),
+    *("ITool", "IToolCall", "ToolArguments", "ToolName", "ToolResult", "Tools"),
     *(
         "get_weather",
         "a",

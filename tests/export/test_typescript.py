@@ -9,16 +9,6 @@ import pytest
 from building import generate_tree, write_sources
 
 from toolgen.export import typescript
-from toolgen.export.type_names import TypeNames
-
-RESERVED = (
-    "any as async await bigint boolean break case catch class const continue debugger default "
-    "delete do else enum export extends false finally for function if implements import in "
-    "instanceof interface let never new null number object package private protected public "
-    "return static string super switch symbol this throw true try type typeof undefined unique "
-    "unknown var void while with yield ITool IToolCall ToolArguments ToolName ToolResult Tools"
-)
-"""The words of the language, and what each export declares."""
 
 SOURCES = {
     "acme/__init__.py": "",
@@ -197,14 +187,6 @@ def test_classes_of_one_name_are_types_of_their_own(tmp_path: Path) -> None:
     assert text.count("export interface Order {") == 1
     assert text.count("export interface Order2 {") == 1
     assert "Order3" not in text
-
-
-@pytest.mark.parametrize("word", RESERVED.split())
-def test_no_type_is_called_what_means_something_else_in_typescript(word: str) -> None:
-    names = TypeNames()
-    assert names.name(word, "a class") == f"{word}2"
-    assert names.name(word, "another") == f"{word}3"
-    assert names.name(word, "a class") == f"{word}2"
 
 
 def test_characters_that_hide_are_written_out(tmp_path: Path) -> None:

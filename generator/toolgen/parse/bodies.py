@@ -78,10 +78,12 @@ def captured_parts(
 
 
 def _one_of(parts: Sequence[Expression | None]) -> Expression | None:
-    told = [each for each in parts if each is not None]
-    if len(told) < len(parts) or all(each == told[0] for each in told):
-        return parts[0] if len(told) == len(parts) else None
-    return Opaque(ONE_OF_PARTS, "", Display(Container.TUPLE, tuple(told)), told[0].at)
+    told = tuple(each for each in parts if each is not None)
+    if len(told) < len(parts):
+        return None
+    if all(each == told[0] for each in told):
+        return told[0]
+    return Opaque(ONE_OF_PARTS, "", Display(Container.TUPLE, told), told[0].at)
 
 
 def does_something(expression: Expression) -> bool:

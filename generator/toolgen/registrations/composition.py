@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, starmap
 
-from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.alternatives import is_none, options_of
 from toolgen.evaluate.import_paths import ImportPaths, ModuleRun
 from toolgen.evaluate.values import (
     Entries,
@@ -240,13 +240,9 @@ def _own_steps(change: _Change, conditions: tuple[str, ...]) -> Level:
     return (Perhaps(change.steps, change.place, conditions),) if conditions else change.steps
 
 
-def _is_none(value: Value) -> bool:
-    return isinstance(value, Known) and value.value is None
-
-
 def _entries(value: Value) -> Mapping[Plain, WrittenValue]:
     """What a dict holds, nothing for None. Raises UntoldNames."""
-    if _is_none(value):
+    if is_none(value):
         return {}
     if not isinstance(value, Entries) or value.is_open:
         raise UntoldNames
@@ -276,7 +272,7 @@ def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:
 
 
 def _texts(value: Value | None) -> frozenset[str] | None:
-    if value is None or _is_none(value):
+    if value is None or is_none(value):
         return None
     if not isinstance(value, Items) or value.is_open:
         raise UntoldNames

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from toolgen.evaluate.alternatives import is_none
 from toolgen.evaluate.frames import is_of_changed
 from toolgen.evaluate.literals import CHANGED, has_changed, literal_of
 from toolgen.evaluate.values import (
@@ -65,7 +66,7 @@ class Use:
         """The use with the arguments of a call; None leaves it to what was said of the whole."""
         places = [name for name in self.entry.parameters if name not in self.given]
         named = [*zip(places, given.positional, strict=False), *self._spelled(given.keywords)]
-        said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
+        said = {k: v for k, v in named if k not in self.given or not is_none(v.value)}
         surplus = given.positional[len(places) :]
         told = {**self._within(said), **said}
         return replace(self, given={**self.given, **told}, surplus=surplus)
@@ -205,7 +206,7 @@ class Use:
 
     def _first(self, names: Iterable[str]) -> WrittenValue | None:
         found = (self.given[name] for name in names if name in self.given)
-        return next((each for each in found if not _is_none(each)), None)
+        return next((each for each in found if not is_none(each.value)), None)
 
 
 def objects_named(use: Use, site: Site) -> tuple[str, ...]:
@@ -241,10 +242,6 @@ def expression_of(item: WrittenValue) -> Expression:
     if isinstance(item.value, Unknown) and is_of_changed(item.expression, item.scope):
         return Opaque(CHANGED, text_of(item.expression), at=at)
     return item.expression
-
-
-def _is_none(item: WrittenValue) -> bool:
-    return isinstance(item.value, Known) and item.value.value is None
 
 
 def _is_silent(value: Value) -> bool:

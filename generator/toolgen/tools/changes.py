@@ -45,5 +45,5 @@ def renamed(tool: Declaration | HandwrittenDeclaration) -> str | None:
 
 def _handed_to(tool: Declaration) -> Position | None:
     """The method of the server's own class that is handed the tool, by the line of versions."""
-    methods = (method for line, method in tool.entry.hands if line == tool.profile.line)
-    return next(filter(None, map(tool.handed_to.get, methods)), None)
+    method = dict(tool.entry.hands).get(tool.profile.line)
+    return None if method is None else tool.handed_to.get(method)
