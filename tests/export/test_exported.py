@@ -63,7 +63,7 @@ RESERVED = """
 """
 WORDS = [
     *RESERVED.split(),
-    *("ITool", "IToolCall", "ToolArguments", "ToolName", "ToolResult", "Tools"),
+    *("IToolCall", "ToolArguments", "ToolName", "ToolResult"),
     *(
         "get_weather",
         "a",

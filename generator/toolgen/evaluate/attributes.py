@@ -236,11 +236,10 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
     if name == "__members__":
         return members_of_enum(cls, site, machine)
     for each in among(machine.lineage(cls), name, site.scope):
-        own = machine.body(each).names if isinstance(each, ClassValue) else {}
-        if name == "__init__" and name not in own and has_constructor(each, machine):
+        if name == "__init__" and has_constructor(each, machine):
             return _bound_library(CONSTRUCTED, each, site)
         if isinstance(each, ClassValue):
-            member = own.get(name)
+            member = machine.body(each).names.get(name)
             if isinstance(member, FunctionValue) and "builtins:classmethod" in binders(
                 member, machine
             ):

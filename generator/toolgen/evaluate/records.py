@@ -75,10 +75,14 @@ def _is_decorated(cls: ClassValue, machine: Machine) -> bool:
 
 
 def has_constructor(cls: Value, machine: Machine) -> bool:
-    """Whether a class itself, or one of a library, has a constructor that is made of fields."""
+    """Whether a class itself, or one of a library, has a constructor that is made of fields: one
+    that it defines goes before that.
+    """
     if isinstance(cls, Library):
         return cls.name in RECORD_BASES
-    return isinstance(cls, ClassValue) and _is_decorated(cls, machine)
+    if not isinstance(cls, ClassValue) or "__init__" in machine.body(cls).names:
+        return False
+    return _is_decorated(cls, machine)
 
 
 def fields(

@@ -37,8 +37,7 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
         return Unknown("source does not tell what 'super()' is here")
     for cls in lineage[owners.index(value.owner.id) + 1 :]:
         is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
-        own = machine.body(cls).names if isinstance(cls, ClassValue) else {}
-        if name == "__init__" and name not in own and has_constructor(cls, machine):
+        if name == "__init__" and has_constructor(cls, machine):
             return Partial(
                 Library(CONSTRUCTED), CallArguments((site.held(cls), site.held(receiver)))
             )
@@ -48,7 +47,7 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
                 return found
         if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
             return LibraryMethod(receiver, name)
-        member = own.get(name)
+        member = machine.body(cls).names.get(name) if isinstance(cls, ClassValue) else None
         if member is not None:
             return _bound(member, value, name, site, machine)
     return _of_python(receiver, name, lineage, site)

@@ -152,12 +152,10 @@ def _handed_on(given: CallArguments, machine: Machine) -> CallArguments:
     if named is None or is_none(named.value):
         return CallArguments(tuple(positional), is_open=not is_whole)
     entries = read_contents(named.value, machine)
-    keywords = {UNPACKED_KEYWORDS: named}
-    if isinstance(entries, Entries):
-        keywords = {
-            **unpacked(entries, machine.state.conditions),
-            **(keywords if entries.is_open else {}),
-        }
+    told = entries if isinstance(entries, Entries) else Entries({}, is_open=True)
+    keywords = unpacked(told, machine.state.conditions)
+    if told.is_open:
+        keywords[UNPACKED_KEYWORDS] = named
     return CallArguments(tuple(positional), keywords, not is_whole or UNPACKED_KEYWORDS in keywords)
 
 
