@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from subprocess import PIPE
 from tempfile import TemporaryDirectory
 
 from benchmarks.mutation.copies import Copy
@@ -79,10 +81,25 @@ def _watch(place: Path, tests: Sequence[str]) -> tuple[Mapping[str, Sequence[Pla
         "--dist",
         "worksteal",
     ]
-    done = subprocess.run([*command, *tests], cwd=copy.root, stdout=sys.stderr, check=False)
-    if done.returncode not in _RAN:
-        raise SystemExit(f"no tests were run to their end: pytest ended with {done.returncode}")
+    with subprocess.Popen([*command, *tests], cwd=copy.root, stdout=PIPE, text=True) as run:
+        has_run = ran_tests(_shown(run.stdout or ()))
+    if run.returncode not in _RAN or not has_run:
+        raise SystemExit(f"no tests were run to their end: pytest ended with {run.returncode}")
     return places, (copy.site / SEEN).read_bytes()
+
+
+def ran_tests(lines: Iterable[str]) -> bool:
+    """Whether pytest says at the end that tests passed or failed: workers that collect different
+    ones run none, and end as if some had failed.
+    """
+    *_, last = ("", *lines)
+    return re.search(r"\b[1-9]\d* (?:passed|failed)\b", last) is not None
+
+
+def _shown(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        print(line, end="", file=sys.stderr, flush=True)
+        yield line
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -150,6 +150,17 @@ def test_a_short_range_of_integers_is_counted_out(most: int, is_proven: bool) ->
     assert holds(ranged, {"enum": [*range(1, most + 1)]}) is is_proven
 
 
+@pytest.mark.parametrize(("count", "is_proven"), [(1, True), (2, True), (32, True), (33, False)])
+def test_each_case_of_a_property_is_held_to_an_alternative(count: int, is_proven: bool) -> None:
+    def record(kinds: Any) -> Any:
+        return {"type": "object", "properties": {"kind": kinds}, "required": ["kind"]}
+
+    kinds = [f"kind {number}" for number in range(count)]
+    variants = [record({"const": each}) for each in kinds]
+
+    assert holds(record({"enum": kinds}), {"anyOf": [*variants, record(INTEGER)]}) is is_proven
+
+
 def test_a_break_that_another_alternative_covers_is_none() -> None:
     bounded = [{**INTEGER, "maximum": limit} for limit in (10, 5)]
     old, new = ({"anyOf": [each, {"type": "number"}]} for each in bounded)

@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 
-from benchmarks.undecided.__main__ import main, undecided
+from benchmarks.undecided.__main__ import main, ran_tests, undecided
 from benchmarks.undecided.places import watched, watchers
 
 SOURCE = dedent('''\
@@ -199,3 +199,23 @@ def test_a_word_is_a_text_for_all_others() -> None:
     assert {type(each) for each in pickle.loads(pickle.dumps(known))} == {str}
     assert json.dumps(names["NAMED"]) == '{"three": "four"}'
     assert not any(each != str(each) for each in known)
+
+
+@pytest.mark.parametrize(
+    ("says", "has_run"),
+    [
+        ("2 passed, 1 skipped in 4.24s", True),
+        ("1 failed, 55503 passed in 722.01s (0:12:02)", True),
+        ("10 failed in 1.00s", True),
+        ("1 error in 4.24s", False),
+        ("0 passed, 1 error in 4.24s", False),
+        ("no tests ran in 0.01s", False),
+    ],
+)
+def test_a_run_decides_where_tests_passed_or_failed(says: str, has_run: bool) -> None:
+    assert ran_tests(["ERROR gw0 - Different tests were collected", f"{says}\n"]) is has_run
+    assert not ran_tests([f"{says}\n", "stopped\n"])
+
+
+def test_what_says_nothing_has_run_nothing() -> None:
+    assert not ran_tests([])
