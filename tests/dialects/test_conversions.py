@@ -33,6 +33,10 @@ from toolgen.ir.tools import ToolSpec
 from .test_table import EXAMPLES
 
 NULL = {"type": "null"}
+_LIST = {"type": "array", "items": {"$ref": "#/$defs/List"}}
+_TREE = {"anyOf": [TEXT, {"type": "array", "items": {"$ref": "#/$defs/Tree"}}]}
+_IN_CIRCLES = {"List": _LIST, "Tree": _TREE}
+
 ODD: Mapping[str, Any] = {
     "nothing but null in a union": {"anyOf": [NULL]},
     "null twice in a union": {"anyOf": [NULL, NULL]},
@@ -68,7 +72,7 @@ def _taking(schema: Any, *, required: bool, **more: Any) -> Wording:
         "type": "object",
         "properties": {"x": schema, "y": TEXT},
         "required": ["x"] if required else ["y"],
-        "$defs": DEFINITIONS,
+        "$defs": {**DEFINITIONS, **more.pop("definitions", {})},
     }
     return Wording("f", "Do it.", parameters, **more)
 
@@ -80,6 +84,9 @@ def _wordings() -> Iterator[tuple[str, Wording]]:
             yield f"{name}, not required", _taking(schema, required=False)
     for name, schema in ODD.items():
         yield name, _taking(schema, required=True)
+    for name in _IN_CIRCLES:
+        schema = {"$ref": f"#/$defs/{name}"}
+        yield f"in a circle: {name}", _taking(schema, required=True, definitions=_IN_CIRCLES)
     for phrase, some in EXAMPLES.items():
         for number, each in enumerate(some):
             if len(json.dumps(each.parameters)) < 2_000:

@@ -27,7 +27,7 @@ def _rewrite(schema: Schema) -> tuple[Schema, list[Loss]]:
 
     def cut(name: str, definition: Schema) -> Schema:
         losses.append(Loss(("$defs", name), "$ref", Fate.DROPPED))
-        return {"type": definition.get("type", "object")}
+        return {key: value for key, value in definition.items() if key == "type"}
 
     flat = inlined(schema, cut)
     properties = {
