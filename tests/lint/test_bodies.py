@@ -9,6 +9,8 @@ from linting import findings
 
 EXPECTED = golden.CASES / "lint" / "bodies.txt"
 RUN = "def run(first, second='SELECT 1', *, third=SELECT):\n    key.db.execute({})"
+DROP = "def drop({}): place.unlink()"
+DROPPING = "class Shop:\n    def unlink(self): ...\n    {}def drop({}): place.unlink()"
 METHODS = "class Shop:\n    {}def run({}text):\n        key.db.execute(text)"
 
 BODIES: dict[str, list[tuple[str, str]]] = {
@@ -218,6 +220,38 @@ BODIES: dict[str, list[tuple[str, str]]] = {
             "class Shop(make(), Path):\n    def run(self): super().unlink()",
         ),
         ("outer()", "def outer():\n    @classmethod\n    def f(cls): cls()\n    f(key)"),
+    ],
+    "handed": [
+        *(
+            (call, DROP.format(parameters))
+            for parameters in ("a, place=None", "a, *, place", "a, *place")
+            for call in (
+                "drop(1, Path(key))",
+                "drop(1, b=Path(key))",
+                "drop(a=1, b=1, place=Path(key))",
+                "drop(*key, Path(key))",
+                "drop(1, Path(key), *key)",
+                "drop(1)",
+                "drop(1, Path(key))\ndef inner():\n    def drop(*x): ...\n    drop(1, key)",
+                "drop(1, Path(key))\nSEEN['x'](drop(1, requests.Session()))",
+            )
+        ),
+        *(
+            (call, DROPPING.format(decorator, parameters))
+            for decorator, parameters in (
+                ("", "self, place"),
+                ("", "*place"),
+                ("@classmethod\n    ", "cls, place"),
+                ("@staticmethod\n    ", "place"),
+            )
+            for call in (
+                "Shop().drop(Path(key))",
+                "Shop.drop(Path(key))",
+                "Shop().drop(key)\nunknown().drop(Path(key))",
+                "Shop().drop(key)\nrequests.Session().drop(Path(key))",
+                "Shop().drop(key)\ndrop(Path(key))",
+            )
+        ),
     ],
     "judging": [
         ("open(key, '')", ""),

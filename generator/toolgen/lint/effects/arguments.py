@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from toolgen.facts.expressions import Call, Constant, Expression, JoinedString, Name, Starred
-from toolgen.facts.module import Class, Function, ParameterKind, SourceParameter
+from toolgen.facts.module import Function
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import ParameterSymbol
+from toolgen.lint.effects.binding import positional
 from toolgen.lint.effects.texts import beginning, constant
 
 _UNTOLD = Constant(None)
-_BY_POSITION = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _values(function: Function, home: Scope, call: Call) -> Mapping[str, Express
     """What a call gives parameters, as far as it is written out."""
     named = {each.name: each.value for each in call.keywords if each.name is not None}
     found: dict[str, Expression] = {}
-    for parameter, value in zip(_positional(function, home), call.arguments, strict=False):
+    for parameter, value in zip(positional(function, home), call.arguments, strict=False):
         if isinstance(value, Starred):
             break
         found[parameter.name] = value
@@ -84,15 +84,3 @@ def _values(function: Function, home: Scope, call: Call) -> Mapping[str, Express
     if has_more or any(each.name is None for each in call.keywords):
         found = {**{each.name: _UNTOLD for each in function.parameters}, **found}
     return {**found, **named}
-
-
-def _positional(function: Function, home: Scope) -> list[SourceParameter]:
-    """The parameters that arguments by position go to; methods are bound."""
-    listed = [each for each in function.parameters if each.kind in _BY_POSITION]
-    is_method = bool(home.path) and isinstance(home.path[-1], Class)
-    is_static = any(_is_static(each) for each in function.decorators)
-    return listed[1:] if is_method and not is_static else listed
-
-
-def _is_static(decorator: Expression) -> bool:
-    return isinstance(decorator, Name) and decorator.id == "staticmethod"

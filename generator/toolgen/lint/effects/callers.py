@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from toolgen.evaluate.callers import USES
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Starred
@@ -10,12 +10,12 @@ from toolgen.facts.module import (
     Class,
     Function,
     Import,
-    ParameterKind,
     SourceParameter,
     Statement,
 )
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.lint.effects.binding import positional
 from toolgen.queries import Query
 from toolgen.registrations.declaration import blocks
 from toolgen.registrations.expressions import calls_in, expressions_of
@@ -41,7 +41,7 @@ class Callers:
         fact, owner = function.fact, _owner(function)
         assert isinstance(fact, Function)
         name = owner.name if owner is not None and fact.name == "__init__" else fact.name
-        parameters = fact.parameters[1:] if owner is not None else fact.parameters
+        parameters = positional(fact, function.scope)
         for call, scope in self._sites(name):
             if self._means(call.function, scope, function, owner):
                 argument = _bound(call, parameter, parameters)
@@ -118,13 +118,15 @@ def _last(call: Call) -> str:
 
 
 def _bound(
-    call: Call, parameter: SourceParameter, parameters: tuple[SourceParameter, ...]
+    call: Call, parameter: SourceParameter, parameters: Sequence[SourceParameter]
 ) -> Expression | None:
-    """What a call hands to a parameter; None when nothing, or when it is unpacked."""
+    """What a call hands to a parameter; None when nothing, or when it is unpacked. `parameters` are
+    those that arguments by position go to.
+    """
     for keyword in call.keywords:
         if keyword.name == parameter.name:
             return keyword.value
-    if parameter.kind is ParameterKind.KEYWORD_ONLY or parameter not in parameters:
+    if parameter not in parameters:
         return None
     place = parameters.index(parameter)
     if any(isinstance(item, Starred) for item in call.arguments[: place + 1]):

@@ -32,6 +32,7 @@ from toolgen.facts.module import (
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol, meaning_key
+from toolgen.lint.effects.binding import is_receiver
 from toolgen.lint.effects.callers import Callers
 from toolgen.queries import Query
 from toolgen.registrations.annotations import Annotations, agreed
@@ -210,9 +211,8 @@ class Objects:
         annotated = self._annotations.class_of(parameter.annotation, home)
         if annotated is not None:
             return annotated
-        owner = home.path[-1] if home.path else None
-        if isinstance(owner, Class) and parameter is function.parameters[0]:
-            return Defined(Scope(home.module, home.path[:-1], home.when), owner)
+        if is_receiver(parameter, function, home) and isinstance(home.path[-1], Class):
+            return Defined(Scope(home.module, home.path[:-1], home.when), home.path[-1])
         handed = self._callers.arguments(Defined(home, function), parameter)
         return agreed(self.class_of(*each) for each in (*handed, (parameter.default, home)))
 
