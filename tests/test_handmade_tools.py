@@ -107,6 +107,77 @@ def test_what_is_not_literal_is_told(call: str, code: str) -> None:
     assert not result.planned
 
 
+MODELS = """
+from pydantic import BaseModel
+
+class Query(BaseModel):
+    sql: str
+
+class Plain:
+    sql: str
+
+S = Query.model_json_schema()
+ALIAS = S
+CHANGED = Query.model_json_schema()
+CHANGED["title"] = "Q"
+"""
+MADE = "Tool.from_schema(run_query, {})"
+REST = ", description='Query.', parameters=SCHEMA"
+OF_MODEL = {
+    "properties": {"sql": {"title": "Sql", "type": "string"}},
+    "required": ["sql"],
+    "title": "Query",
+    "type": "object",
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (f"name=None{REST}", "TG130: toolgen: what is registered here is not covered: its name"),
+        (f"name=''{REST}", "TG115: '' is not acceptable as a tool name"),
+        (f"name='a b'{REST}", "TG115: 'a b' is not acceptable as a tool name"),
+        (f"name=3{REST}", "TG113: option 'name' takes a string"),
+        ("name='q', description=3, parameters=S", "TG113: option 'description' takes a string"),
+        ("name='q', description='Q.', parameters=[]", "TG305: the schema is no dict"),
+        ("name='q', description='Q.', parameters=None", "the schema of 'q' is not said here"),
+        (
+            "name='q', description='Q.', parameters=CHANGED",
+            "TG112: the schema: the value of 'CHANGED' cannot be told from source: it is changed",
+        ),
+        (
+            "name='q', description='Q.', parameters=Plain.model_json_schema()",
+            "TG302: the options of q: the class 'Plain' has no schema: it is a plain class",
+        ),
+        (
+            "name='q', description='Q.', parameters=Query.model_json_schema(mode='validation')",
+            "TG112: the schema: the value of 'Query.model_json_schema(…)' cannot be told",
+        ),
+    ],
+)
+def test_options_that_make_no_tool_are_told(options: str, says: str) -> None:
+    result = generated(f"{MODELS}\nmade = {MADE.format(options)}\n")
+    assert [says in str(each) for each in result.diagnostics] == [True]
+    assert not result.planned
+
+
+@pytest.mark.parametrize(
+    ("options", "schema", "told"),
+    [
+        ("name='q', description='Q.', parameters=S", OF_MODEL, []),
+        ("name='q', description='Q.', parameters=ALIAS", OF_MODEL, []),
+        ("name='q', description='Q.', parameters=Query.schema()", OF_MODEL, []),
+        ("name='q', description='Q.', parameters={}", {}, ["TG404"]),
+        ("name='q', description=None, parameters=S", OF_MODEL, ["TG203"]),
+        ("name='q', description='  ', parameters=S", OF_MODEL, ["TG203"]),
+    ],
+)
+def test_options_make_a_tool(options: str, schema: object, told: list[str]) -> None:
+    result = generated(f"{MODELS}\nmade = {MADE.format(options)}\n")
+    assert [each.parameters for each in result.planned] == [schema]
+    assert codes(result) == told
+
+
 def test_a_name_that_is_handed_in_is_told() -> None:
     text = """
     def make(name: str) -> Tool:
