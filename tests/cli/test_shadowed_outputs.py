@@ -19,7 +19,9 @@ BINDS = {
     "a walrus": "if (m := 1): pass",
     "a global of a function": "def f() -> None:\n    global m\n    m = 1",
     "a store into the namespace": "globals()['m'] = 1",
+    "now this, now that": "import os\nif os.environ:\n    m = 1\nelse:\n    def m(): ...",
     "a star": "from .weather import *",
+    "a star of what holds a name of a library": "from .taken import *",
     "a lazy name": (
         "from importlib import import_module\n_names = {'m': '.weather'}\n"
         "def __getattr__(name: str) -> object:\n"
@@ -35,7 +37,12 @@ FREE = {
     "an attribute": "import math\nmath.m = 1",
     "what is local": "def f(m: int) -> int:\n    return m",
     "an annotation alone": "m: int",
+    "what changes what is local": (
+        "def f(m: list[int]) -> None:\n    m.append(1)\n    m[0] = 2\n    m.x = 1"
+    ),
     "a comment": "# m is made by toolgen",
+    "a star of what is missing": "try:\n    from .missing import *\nexcept ImportError: pass",
+    "a star of a library": "from math import *",
     "a star without it": "from .plain import *",
 }
 
@@ -72,5 +79,6 @@ def test_the_name_by_which_it_is_generated_by_default_is_held_to_the_same(
 def _write(tree: Tree, init: str) -> None:
     tree.write("__init__.py", init.replace("shop", tree.package) + "\n")
     tree.write("plain.py", "n = 1\n")
+    tree.write("taken.py", "from elsewhere import m\n")
     weather = Path(tree.source, "weather.py")
     weather.write_text(f"{weather.read_text()}\nm = 1\n")
