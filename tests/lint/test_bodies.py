@@ -258,6 +258,7 @@ BODIES: dict[str, list[tuple[str, str]]] = {
         ("requests.request(url=key)", ""),
         ("requests.request(*key)", ""),
         ("\n".join(f"unknown_{number}(key)" for number in range(11)), ""),
+        ("\n".join(f"unknown_{number}(key)" for number in range(10)), ""),
         ("\n".join(f"os.remove('x{number}')" for number in range(3)), ""),
         ("open(key, 'r:gz')", ""),
         ("open(key, None)", ""),
@@ -401,6 +402,17 @@ def test_what_a_module_has_to_do_with_is_in_what_it_imports(
     assert bool(found) is not is_touched
 
 
+def test_of_a_module_in_which_a_body_nests_too_deeply_nothing_is_proven() -> None:
+    deep = f"def deep():\n    return {'-' * 3000}1\n"
+    source = f"{ASKING}\nNOTES = 'https://notes.example/in'\n{deep}"
+    source = source.replace("tool()", 'tool(annotations={"readOnlyHint": True})')
+    server = {"shop/server.py": "from fastmcp import FastMCP\nmcp = FastMCP('shop')\n"}
+
+    found = findings({**server, "shop/tools.py": source}, "text-*", "read-only-*")
+
+    assert {each.code for each in found} == {"read-only-unproven", "text-beyond-code"}
+
+
 SAYING = {
     "the docstring of a class": ("class Far:\n    'FAR'\n", False),
     "the docstring of a function": ("def far():\n    'FAR'\n", False),
@@ -482,3 +494,21 @@ def test_an_object_is_what_other_files_make_it(call: str, expected: set[str]) ->
             told.add(name)
 
     assert told == expected
+
+
+@pytest.mark.parametrize(
+    ("schema", "rules"),
+    [
+        ('{"$ref": "#/$defs/no"}', set()),
+        ('{"allOf": [{"$ref": "https://notes.example/x"}]}', set()),
+        ('{"items": {"$ref": "#/$defs/no"}}', {"param-untyped"}),
+        ('{"$ref": "#/properties/b"}, "b": True', set()),
+        ('{"$ref": "#/$defs/note"}', set()),
+        ("{}", {"param-untyped"}),
+    ],
+)
+def test_what_a_reference_leads_nowhere_from_is_not_untyped(schema: str, rules: set[str]) -> None:
+    properties = f'"properties": {{"a": {schema}}}, "$defs": {{"note": {{"type": "string"}}}}'
+    source = LOW_LEVEL.replace('"properties": {}', properties).replace("ANNOTATIONS", "None")
+
+    assert {each.code for each in findings(source, "param-untyped")} == rules

@@ -22,7 +22,7 @@ def found(name: str, *, read_only: bool = False, destructive: bool = False) -> s
     return {finding.code for finding in findings(text, *rules)}
 
 
-@pytest.mark.parametrize("name", ["look_up", "fetch", "removal_dates", "list_deleted"])
+@pytest.mark.parametrize("name", ["look_up", "fetch", "removal_dates", "list_deleted", "__"])
 def test_a_name_that_reads_is_none_of_a_change(name: str) -> None:
     assert found(name, read_only=True) == set()
 

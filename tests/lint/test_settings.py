@@ -142,3 +142,33 @@ def test_the_dialects_of_the_configuration_are_those_that_refuse() -> None:
         "read",
         "send",
     }
+
+
+MODES = """
+from typing import Literal
+from toolgen_runtime import tool
+
+
+@tool
+def send(mode: Literal["slow", "fast", "late"], text: str) -> None:
+    "Send a text to all that wait for one."
+
+
+@tool
+def share() -> None:
+    "Share what has come."
+"""
+
+
+@pytest.mark.parametrize(
+    ("limit", "count", "rule"),
+    [
+        ("max_description", 37, "tool-description-long"),
+        ("max_enum", 3, "enum-large"),
+        ("max_parameters", 2, "too-many-parameters"),
+        ("max_tools", 2, "too-many-tools"),
+    ],
+)
+def test_what_is_at_a_limit_is_not_above_it(limit: str, count: int, rule: str) -> None:
+    assert [f.tool for f in findings(MODES, rule, **{limit: count})] == []
+    assert [f.tool for f in findings(MODES, rule, **{limit: count - 1})] == ["send"]

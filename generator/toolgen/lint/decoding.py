@@ -80,11 +80,12 @@ def _of_numbers(numbers: list[str]) -> Iterator[str]:
     for base in (16, 10, 8, 2):
         try:
             codes = [int(each, base) for each in numbers]
-            yield from _prose(
-                bytes(codes) if max(codes) < 256 else "".join(map(chr, codes)).encode()
-            )
+            characters = "".join(map(chr, codes)).encode()
         except (ValueError, OverflowError):
             continue
+        as_bytes = bytes(codes) if max(codes) < 256 else characters
+        for data in dict.fromkeys((as_bytes, characters)):
+            yield from _prose(data)
     yield from _prose(_tried(bytes.fromhex, "".join(numbers)))
 
 
