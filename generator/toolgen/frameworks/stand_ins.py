@@ -67,9 +67,9 @@ def means(
     return any(_identity(each, named) in wanted for each in classes)
 
 
-def is_unread_model(candidate: object) -> bool:
+def is_unread_model(candidate: type) -> bool:
     """Whether a class stands for a pydantic model whose fields are not known."""
-    return isinstance(candidate, type) and issubclass(candidate, _Unread)
+    return issubclass(candidate, _Unread)
 
 
 def _identity(candidate: type, named: Mapping[object, Named]) -> str | None:

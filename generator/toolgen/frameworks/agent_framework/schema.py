@@ -22,7 +22,6 @@ from toolgen.schema.adapters import model, pydantic_refusals, quietly
 __all__ = ["schemas"]
 
 _MODULE = "agent_framework._tools"
-_RECEIVERS = ("self", "cls")
 _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
@@ -39,7 +38,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     fields = {
         each.name: (_annotation(each), ... if each.default is EMPTY else each.default)
         for each in function.parameters
-        if each.kind not in _VARIADIC and each.name not in _RECEIVERS
+        if each.kind not in _VARIADIC
     }
     with pydantic_refusals(), quietly():
         made = model(f"{tool.name}_input", fields, function.namespace, module=_MODULE)

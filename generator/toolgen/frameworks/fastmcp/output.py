@@ -106,7 +106,7 @@ class _FastMcpResults:
             return None
         with pydantic_refusals(), quietly():
             try:
-                return pruned(self._described(self._replaced(annotation))) or None
+                return pruned(self._described(self._replaced(annotation)))
             except PydanticSchemaGenerationError:
                 return None
 
@@ -229,7 +229,7 @@ class _EarlyResults(_FastMcpResults):
         annotation = self._replaced(self._result.annotation)
         with pydantic_refusals(), quietly():
             try:
-                return before_3.cleaned(self._described(annotation), self._line) or None
+                return before_3.cleaned(self._described(annotation), self._line)
             except PydanticSchemaGenerationError:
                 return None
 

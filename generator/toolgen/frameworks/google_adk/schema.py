@@ -62,7 +62,7 @@ def _field(each: inspect.Parameter) -> tuple[Any, Any]:
         field = FieldInfo.from_annotation(annotation)
     field.alias = field.validation_alias = field.serialization_alias = None
     field.default, field.default_factory = default, None
-    return (Any if field.annotation is None else field.annotation), field
+    return field.annotation, field
 
 
 def _without_outer_optional(annotation: Any) -> Any:

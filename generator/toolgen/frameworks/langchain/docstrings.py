@@ -79,18 +79,18 @@ def _prose(blocks: Sequence[str]) -> Iterator[str]:
 
 def _arguments(block: str) -> Iterator[tuple[str, str]]:
     """The entries of a block; a line without colon, or further in than the first, continues one."""
-    name, level = "", None
+    name, level = "", 0
     texts: list[str] = []
     for line in filter(str.strip, block.split("\n")[1:]):
         indent = len(line) - len(line.lstrip())
         head, colon, text = line.partition(":")
-        if level is None and colon:
-            level = indent
-        if colon and not (texts and level is not None and indent > level):
+        if colon and not (texts and indent > level):
             if texts:
                 yield name, " ".join(texts)
+            else:
+                level = indent
             name, texts = _entry_name(head.strip()), [text.strip()]
-        elif texts and name:
+        elif texts:
             texts.append(line.strip())
     if texts:
         yield name, " ".join(texts)

@@ -83,12 +83,15 @@ def _texts(tool: ToolSpec) -> dict[str, str]:
     """
     postponed = {each.name: each.postponed for each in tool.parameters if not each.is_context}
     postponed["return"] = tool.returns_text
-    found = {name: each.text for name, each in postponed.items() if each is not None}
-    for name, text in found.items():
-        if text is None:
+    texts: dict[str, str] = {}
+    for name, each in postponed.items():
+        if each is None:
+            continue
+        if each.text is None:
             message = f"LlamaIndex shows the annotation of {name!r} as Python writes it"
             raise SchemaFailure("TG305", message, "say what the tool does: description=…")
-    return {name: text for name, text in found.items() if text is not None}
+        texts[name] = each.text
+    return texts
 
 
 def _shown(parameter: inspect.Parameter, texts: Mapping[str, str]) -> inspect.Parameter:
@@ -109,7 +112,7 @@ def _model(tool: ToolSpec, definitions: Definitions) -> Any:
         if each.name in postponed and not _is_known(postponed[each.name], own):
             message = f"LlamaIndex does not know all names in the annotation of {each.name!r}"
             raise SchemaFailure("TG305", f"{message}, which is text", "write it without quotes")
-    fields = {each.name: _field(each, function, each.name in postponed) for each in shown}
+    fields = {each.name: _field(each, function) for each in shown}
     return model(tool.name, fields, function.namespace, module=_MODULE)
 
 
@@ -130,12 +133,10 @@ def _filled(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     return filled
 
 
-def _field(
-    each: inspect.Parameter, function: SyntheticFunction, is_postponed: bool
-) -> tuple[Any, FieldInfo]:
+def _field(each: inspect.Parameter, function: SyntheticFunction) -> tuple[Any, FieldInfo]:
     type_, description = each.annotation, None
     extra: dict[str, Any] = {}
-    if get_origin(type_) is Annotated and not is_postponed:
+    if get_origin(type_) is Annotated:
         type_, first, *_ = get_args(type_)
         if isinstance(first, str):
             description = first
@@ -144,7 +145,7 @@ def _field(
             extra |= first.json_schema_extra if isinstance(first.json_schema_extra, dict) else {}
     if description is None:
         description = function.descriptions.get(each.name)
-    if type_ in _FORMATS and not is_postponed:
+    if type_ in _FORMATS:
         extra.setdefault("format", _FORMATS[type_])
     described: dict[str, Any] = {"description": description, "json_schema_extra": extra}
     return (Any if type_ is EMPTY else type_), _with_default(each.default, described)

@@ -19,7 +19,6 @@ from toolgen.ir.tools import ToolSpec
 
 __all__ = ["schemas"]
 
-_RECEIVERS = ("self", "cls")
 _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _SCALARS = {int: "integer", float: "number", bool: "boolean"}
 
@@ -28,11 +27,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure as `synthetic_function` does."""
     function = synthetic_function(tool, definitions)
     hints = typing.get_type_hints(function.function(), localns=dict(function.namespace))
-    shown = [
-        each
-        for each in function.parameters
-        if each.kind not in _VARIADIC and each.name not in _RECEIVERS
-    ]
+    shown = [each for each in function.parameters if each.kind not in _VARIADIC]
     documented = {each.name: each.description for each in tool.parameters}
     properties = {}
     for each in shown:

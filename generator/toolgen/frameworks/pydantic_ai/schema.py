@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import inspect
 from dataclasses import is_dataclass
-from types import GenericAlias
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -71,8 +70,7 @@ def _check_context(tool: ToolSpec) -> None:
     contexts = [each for each in tool.parameters if each.is_context]
     if takes is False and contexts:
         raise refused("a RunContext is taken, and the declaration is of a tool without one")
-    first = tool.parameters[0] if tool.parameters else None
-    if takes and first is not None and first.is_annotated and not contexts:
+    if takes and tool.parameters and not contexts:
         raise refused("the first parameter must be annotated with RunContext")
 
 
@@ -146,8 +144,7 @@ def _only_class(function: SyntheticFunction) -> str | None:
         return None
     [only] = function.parameters
     type_ = only.annotation
-    is_class = isinstance(type_, type) and not isinstance(type_, GenericAlias)
-    if not is_class or only.kind is inspect.Parameter.VAR_POSITIONAL:
+    if not isinstance(type_, type) or only.kind is inspect.Parameter.VAR_POSITIONAL:
         return None
     return only.name if _is_model_like(type_) else None
 

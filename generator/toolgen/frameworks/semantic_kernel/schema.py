@@ -125,8 +125,6 @@ def _add_arguments(read: dict[str, Any], arguments: tuple[Any, ...], default: An
 
 
 def _argument_name(argument: Any, default: Any) -> str:
-    if isinstance(argument, typing.ForwardRef):
-        argument = argument.__forward_arg__
     name: str = _read(argument, default)["type_"] if argument else "Any"
     return name
 
@@ -184,8 +182,6 @@ class _Builder:
 
     def build(self, type_: Any, description: str | None = None) -> dict[str, Any]:
         """The schema of a type. Raises SchemaFailure (TG403) for a class that holds itself."""
-        if isinstance(type_, str):
-            return _of_name(type_, description)
         if isinstance(type_, type) and issubclass(type_, Enum):
             return _described(_of_enum(type_), description)
         if hasattr(type_, "__annotations__") and type_ not in _WITHOUT_ANNOTATIONS:

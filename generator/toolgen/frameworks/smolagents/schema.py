@@ -125,8 +125,6 @@ def _properties(function: SyntheticFunction) -> dict[str, dict[str, Any]]:
 
 def _add_texts(properties: Mapping[str, dict[str, Any]], tool: ToolSpec) -> None:
     for parameter in tool.parameters:
-        if parameter.name not in properties:
-            continue
         if parameter.choices:
             properties[parameter.name]["enum"] = list(parameter.choices)
         properties[parameter.name]["description"] = parameter.description
@@ -182,8 +180,6 @@ def _union(arguments: tuple[Any, ...]) -> dict[str, Any]:
     made: dict[str, Any]
     if len(arms) == 1:
         made = arms[0]
-    elif any("type" not in arm for arm in arms):
-        raise refused("a union within a union has no simple form")
     elif all(isinstance(arm["type"], str) for arm in arms):
         made = {"type": sorted(arm["type"] for arm in arms)}
     else:
