@@ -207,6 +207,18 @@ class Row(BaseModel):
 def find({parameters}) -> str:
     "F."
 """
+PYDANTIC = """
+from typing import Annotated, Any
+from pydantic import BaseModel, ConfigDict, Field, RootModel, WithJsonSchema
+from mcp.types import InputRequiredResult, TextContent
+
+"""
+FASTMCP = "from fastmcp import FastMCP\nmcp = FastMCP('a')\n"
+MCP = f"{PYDANTIC}from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('a')\n"
+SESSION = (
+    "Session identifier. Use a tool to create a session, then pass the resulting id here to "
+    "persist state across calls in the same session."
+)
 RECEIVING = {
     "agent-framework": "from agent_framework import tool\n@tool\n",
     "orbiter": "from orbiter import tool\n@tool\n",
@@ -347,12 +359,171 @@ DECLARED = {
         )
         for text in ("name:", "name (str):", "name (str): It.")
     },
+    **{
+        f"strands by hand, {given}": (
+            f"from decimal import Decimal\nfrom strands import tool\n{PYDANTIC}"
+            f"@tool(inputSchema={given})\ndef find(name: str) -> str: ..."
+        )
+        for given in ("Decimal('1')", "len")
+    },
+    "strands, an object that is written out": (
+        f"{PYDANTIC}from strands import tool\n@tool\n"
+        "def find(a: Any = Field(json_schema_extra={'required': ['b'], 'properties': {"
+        "'b': {'title': 'B'}, 'c': {'anyOf': [{'type': 'string'}, {'type': 'null'}]}}})): ..."
+    ),
+    **{
+        f"swords, {of} in all of which": (
+            f"{PYDANTIC}from drusilla import function_sword\nclass Row(BaseModel):\n"
+            f"    a: Annotated[int, Field(json_schema_extra={{'allOf': {arms}}})]\n"
+            "@function_sword\ndef find(row: Row): ..."
+        )
+        for of, arms in {
+            "one": "[{'minimum': 3, 'default': None}]",
+            "two": "[{'minimum': 3}, {'type': 'object'}]",
+        }.items()
+    },
+    **{
+        f"{head}, a schema that lies elsewhere": (
+            f"{PYDANTIC}{text}"
+            "class Row(BaseModel):\n    a: Annotated[list[int], Field(json_schema_extra={'items': "
+            "{'$ref': 'https://example.org/#/row'}})]\n"
+            "class Below(BaseModel):\n    model_config = ConfigDict(json_schema_extra={"
+            "'$ref': 'https://example.org/row'})\n    a: int\n"
+            f"{decorator}\ndef find(row: Row): ...\n{decorator}\ndef get() -> Below: ...\n"
+        )
+        for head, (text, decorator) in {
+            "agno": ("from agno.tools import tool\n", "@tool"),
+            "fastmcp 2": (FASTMCP, "@mcp.tool"),
+            "mcp": (MCP, "@mcp.tool()"),
+        }.items()
+    },
+    **{
+        f"fastmcp {version}, {about}": f"{FASTMCP}{PYDANTIC}{text}"
+        for version in ("2.13", "2", "3", "4")
+        for about, text in {
+            "arguments by place": "@mcp.tool\ndef find(a: int, /): ...",
+            "further arguments": "@mcp.tool\ndef find(*a: int): ...",
+            "a documented argument that is left out": (
+                "@mcp.tool(exclude_args=['b'])\ndef find(a: int, b: int = 1):\n"
+                "    'Find.\\n\\nArgs:\\n    a: A.\\n    b: B.'"
+            ),
+            "definitions that nothing uses": (
+                "class Row(BaseModel):\n    model_config = ConfigDict(json_schema_extra={"
+                "'$defs': {'Other': {'type': 'string'}}})\n    a: int\n"
+                "@mcp.tool\ndef find(row: Row) -> Row: ..."
+            ),
+            "properties of no type": (
+                "@mcp.tool\ndef find() -> Annotated[int, WithJsonSchema({'properties': {}})]: ..."
+            ),
+            "a reference of no type": (
+                "@mcp.tool\ndef find() "
+                "-> Annotated[int, WithJsonSchema({'$ref': 'https://a.b'})]: ..."
+            ),
+            "only what ends the call": (
+                "@mcp.tool\n"
+                "def find() -> Annotated[InputRequiredResult, 'a'] | InputRequiredResult: ..."
+            ),
+            "what ends the call, or anything": (
+                "@mcp.tool\ndef find() -> InputRequiredResult | Any: ..."
+            ),
+        }.items()
+    },
+    "fastmcp, an id that its annotation tells of": (
+        f"{FASTMCP}{PYDANTIC}from fastmcp.server.dependencies import SessionId\n@mcp.tool\n"
+        f"def find(a: Annotated[SessionId, Field(description={SESSION!r})], b: SessionId): ..."
+    ),
+    **{
+        f"fastmcp, arguments that are {given}": (
+            f"{FASTMCP}def own(): ...\n@mcp.tool({given})\ndef find(n: int): ..."
+        )
+        for given in (
+            *("exclude_args=own", "output_schema=own"),
+            *("version=True", "version=''", "version=2", "tags={1, 'b'}", "tags={('a',)}"),
+        )
+    },
+    **{
+        f"mcp, a result of {given}": f"{MCP}@mcp.tool()\ndef find() -> {given}: ..."
+        for given in ("list[Annotated[TextContent, 'A.']]", "dict[str]", "dict[int, str]")
+    },
+    **{
+        f"livekit, {given}": (
+            f"{PYDANTIC}from livekit.agents import function_tool\n"
+            "class Row(BaseModel):\n    a: int\n"
+            f"@function_tool{options}\nasync def find({given}): ..."
+        )
+        for given, options in {
+            "raw_arguments": "(raw_schema=Row)",
+            "a: Annotated[int, Field(default=3)] = 4": "",
+        }.items()
+    },
+    **{
+        f"lionagi, a schema that is {given}": (
+            f"{PYDANTIC}from lionagi.protocols.action.tool import Tool\n"
+            "class Row(BaseModel):\n    a: int\n"
+            f"def find(name: str): ...\nTool(func_callable=find, tool_schema={given})"
+        )
+        for given in ("Row", "{'function': {'parameters': {}}}")
+    },
+    "llama-index, text within text": (
+        "from __future__ import annotations\nfrom llama_index.core.tools import FunctionTool\n"
+        "def find(name: 'str') -> str: ...\nFunctionTool.from_defaults(find, description='F.')"
+    ),
+    **{
+        f"llama-index, a method and {given}": (
+            "from llama_index.core.tools import FunctionTool\nclass Shop:\n"
+            "    def find(self, n: str, m: int) -> str: ...\n"
+            "    def all(self):\n        return [FunctionTool.from_defaults("
+            f"self.find, description='F.', partial_params={given})]"
+        )
+        for given in ("{'n': 'a'}", "{}", "[1]")
+    },
+    **{
+        f"langchain, a schema with a field {given}": (
+            f"{PYDANTIC}from pydantic import field_serializer\n"
+            "from langchain_core.tools import tool\n"
+            f"class Mark: ...\nclass Row(BaseModel):\n    a: {given}\n"
+            "    @field_serializer('a')\n    def write(self, a): return a\n"
+            "@tool(args_schema=Row)\ndef find(a: str) -> str:\n    'F.'"
+        )
+        for given in ("Annotated[str, Mark()]", "str")
+    },
+    **{
+        f"langchain, entries {entries!r}": (
+            "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
+            f'def find(a: str, b: int = 1) -> str:\n    """Find.\n\n    Args:\n{entries}    """'
+        )
+        for entries in (
+            *("    : A.\n    more\n", "    words\n    a: A.\n      b: B.\n    b: C.\n"),
+            *("      a: A.\n    b: B.\n", "    a: A.\n      more: of it\n     b: so\n"),
+        )
+    },
+    "langchain, the docstring of pydantic": (
+        "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
+        "def find(a: str) -> str:\n"
+        '    """A base class for creating Pydantic models.\n\n    Args:\n        a: A.\n    """'
+    ),
+    **{
+        f"pydantic-ai, {given}": (
+            f"{PYDANTIC}from pydantic_ai import Agent\nagent = Agent('m')\n"
+            "class Node(BaseModel):\n    a: 'Node | None'\n"
+            "class Rows(RootModel['list[Rows] | int']): ...\n"
+            f"@agent.{how}\ndef find{given}: ..."
+        )
+        for how, signatures in {
+            "tool": ("()", "(*a)", "(a, b: int)", "(*, a: int)"),
+            "tool_plain": ("(**a: Node)", "(*a: Node)", "(a: Node)", "(a: Rows)", "(a: list[int])"),
+            "tool_plain(include_return_schema=True)": ("(a: int)", "(b: int) -> Node"),
+        }.items()
+        for given in signatures
+    },
 }
 FILE = golden.CASES / "frameworks" / "declared.txt"
 
 
 def _told(about: str) -> str:
-    result = of_source(DECLARED[about])
+    framework, _, version = about.partition(",")[0].partition(" ")
+    versions = {framework: version} if version[:1].isdigit() else {}
+    result = of_source(DECLARED[about], **versions)
     made = [
         f"{each.tool.name} {json.dumps(each.parameters)} {json.dumps(each.output)} "
         f"{each.tool.options.policy.approval}"

@@ -57,9 +57,9 @@ def texts(value: Value) -> tuple[str, ...] | None:
     """Texts, sorted."""
     if not isinstance(value, Collection):
         return None
-    given = [item.value for item in value.items if isinstance(item, Scalar)]
-    found = sorted({each for each in given if isinstance(each, str)})
-    return tuple(found) if len(given) == len(value.items) else None
+    found = [item.value for item in value.items if isinstance(item, Scalar)]
+    given = [each for each in found if isinstance(each, str)]
+    return tuple(sorted(set(given))) if len(given) == len(value.items) else None
 
 
 APPROVAL = Meaning("approval", asks)
