@@ -16,16 +16,23 @@ UNREAD = (
     *("qwen_agent", "swarm", "upsonic"),
 )
 """Packages, as they are imported."""
+MAKERS = {"anthropic": (b"beta_tool", b"beta_async_tool")}
+"""Packages of clients, which make tools by these names alone."""
 
 # It begins with a line end, which is looked for at once: all else would cost more than the rest of
 # what is looked for in a file that has no tools.
-_IMPORT = re.compile(rf"\n[ \t]*(?:from|import)[ \t]+({'|'.join(UNREAD)})\b".encode())
-_FIRST = re.compile(_IMPORT.pattern.removeprefix(rb"\n"))
+_IMPORTS = re.compile(
+    rb"\n[ \t]*(?:try:[ \t]*)?(from[ \t]+\w+|import[ \t](?:\\\r?\n|[^\n#])*)"  # `import os, dspy`
+)
+_FIRST = re.compile(_IMPORTS.pattern.removeprefix(rb"\n"))
+_PACKAGE = re.compile(r"(?:^|[,;])[\s\\]*(?:(?:from|import)\s+)?(\w+)")
 
 
 def unread_imports(data: bytes, but: Container[str] = ()) -> set[str]:
     """The unread frameworks that a file imports, `but` for packages that mean something else."""
-    found = {match[1].decode() for match in _IMPORT.finditer(data)}
+    lines = [match[1] for match in _IMPORTS.finditer(data)]
     if first := _FIRST.match(data):
-        found.add(first[1].decode())
-    return {each for each in found if each not in but}
+        lines.append(first[1])
+    found = {name for line in lines for name in _PACKAGE.findall(line.decode("utf-8", "replace"))}
+    makers = {each for each, names in MAKERS.items() if any(name in data for name in names)}
+    return {each for each in found.intersection((*UNREAD, *makers)) if each not in but}
