@@ -38,6 +38,14 @@ def test_an_error_of_python_s_is_told_in_words(about: str) -> None:
         (ValueError("one\ntwo\n\nthree"), "one two"),
         (ValueError("got <function look at 0x7fAb01>"), "got <function look>"),
         (
+            ValueError("a.Box:94182201[int:140429669163984] is in a circle"),
+            "a.Box[int] is in a circle",
+        ),
+        (
+            ValueError("no a:65535, no :94182201 and no 2:30"),
+            "no a:65535, no :94182201 and no 2:30",
+        ),
+        (
             ValueError("expected <class 'int'>, not <class 'shop.Shop'>"),
             "expected int, not shop.Shop",
         ),
@@ -45,7 +53,17 @@ def test_an_error_of_python_s_is_told_in_words(about: str) -> None:
         (ValueError("x" * 300), "x" * 300),
         (ValueError("x" * 301), "x" * 299 + "…"),
     ],
-    ids=["nothing", "paragraphs", "an address", "classes", "a kind", "long", "too long"],
+    ids=[
+        "nothing",
+        "paragraphs",
+        "an address",
+        "references",
+        "other numbers",
+        "classes",
+        "a kind",
+        "long",
+        "too long",
+    ],
 )
 def test_an_error_s_text_is_told_without_what_only_python_knows(
     error: Exception, words: str

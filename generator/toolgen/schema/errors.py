@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pydantic_core
 from pydantic import PydanticUndefinedAnnotation, PydanticUserError
 
-_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+# `<function look at 0x7fab01>`, and pydantic's references: `shop.Box:94182201[int:140429669163984]`
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+|(?<=\w):\d{8,}(?!\d)")
 # `Error building "model-fields" validator: SchemaError: Field "x": SchemaError: …`
 _WITHIN = re.compile(r'(?:Error building "[^"]*" \w+: |Field "[^"]*": |SchemaError: )+')
 _FORMLESS = re.compile(r"Cannot generate a JsonSchema for core_schema\.(\w+)Schema")
