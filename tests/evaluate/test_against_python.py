@@ -377,6 +377,35 @@ MODULES = {
         own = [name for name in vars(Shop) if not name.startswith("_")]
         static = vars(Shop)["open"].__func__()
     """,
+    "names stored in namespaces": """
+        import builtins
+        import sys
+        globals()["item"] = 1
+        globals().update(updated=2, other=[item])
+        globals().setdefault("default", 3)
+        globals().setdefault("item", 4)
+        vars()["of_vars"] = 5
+        locals()["of_locals"] = 6
+        kept = globals()
+        kept["ke" + "pt_too"] = 8
+        for number in range(2): kept[f"turn_{number}"] = number
+        class Shop:
+            globals()["of_body"] = 9
+        def change():
+            globals()["of_function"] = 10
+            locals()["item"] = 11
+            return item
+        changed = change()
+        read = [item, updated, other, default, of_vars, of_locals, kept_too]
+        read += [turn_0, turn_1, of_body, of_function]
+        gone = removed = 12
+        del globals()["gone"]
+        popped = globals().pop("removed"), "removed" in globals(), "gone" in globals()
+        builtins.of_python = 13
+        sys.modules["builtins"].of_python_too = 14
+        all_see = of_python, of_python_too
+        del builtins.of_python, builtins.of_python_too, kept
+    """,
     "methods of Python's own classes, through super": """
         class Meta(type):
             def __call__(cls, *given): return [super().__call__(*given), "called"]

@@ -23,6 +23,7 @@ from toolgen.evaluate.enums import enumerated, is_enum, is_member, members_of_en
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import held_by_module
 from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
 from toolgen.evaluate.models.packages import PATH, path_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
@@ -282,6 +283,8 @@ def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
         return Known(module)
     if name == PATH:
         return path_of(module)
+    if name == "__dict__":
+        return held_by_module(ModuleValue(module), site, machine)
     frame = machine.namespace(module)
     if isinstance(frame, Frame) and name in frame.names:
         return frame.names[name]

@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    Namespace,
     ObjectValue,
     Plain,
     Same,
@@ -75,18 +76,31 @@ def put(entries: Entries, key: Value, item: WrittenValue, conditions: tuple[str,
 
 @contextmanager
 def stored_through(entries: Entries) -> Iterator[None]:
-    """Store on an object what changes in the dict of its attributes: `vars(shop)["size"] = 6`."""
-    if entries.of is None:
-        yield
-        return
+    """Store on an object, or in a block, what changes in the dict of its attributes, or of its
+    names: `vars(shop)["size"] = 6`, `globals()["look"] = find`.
+    """
     before = dict(entries.items)
     yield
-    attributes = entries.of.attributes
+    owner = entries.of
+    if owner is None:
+        return
     for key, item in entries.items.items():
         if before.get(key) is not item:
-            attributes[UNPACKED_KEYWORDS if is_untold(key) else str(key)] = item.value
+            _store(owner, key, item.value)
     for key in before.keys() - entries.items.keys():
-        attributes.pop(str(key), None)
+        if isinstance(owner, ObjectValue):
+            owner.attributes.pop(str(key), None)
+        else:
+            owner.unbind(str(key))
+
+
+def _store(owner: ObjectValue | Namespace, key: Plain, value: Value) -> None:
+    if isinstance(owner, ObjectValue):
+        owner.attributes[UNPACKED_KEYWORDS if is_untold(key) else str(key)] = value
+    elif is_untold(key):
+        owner.bind_untold(value)
+    else:
+        owner.bind(str(key), value)
 
 
 def put_all(entries: Entries, of: Value, site: Site, conditions: tuple[str, ...] = ()) -> None:

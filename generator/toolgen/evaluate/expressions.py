@@ -197,13 +197,14 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
         return file_of(scope.module.name)
     if (told := told_of_module(name, scope.module)) is not None:
         return Known(told)
+    stored = machine.state.patched.get(f"builtins.{name}")  # `builtins.look = find`
     if machine.is_of_python(name, scope):
-        return Library(f"builtins:{name}")
+        return stored or Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)
     unseen = (each.unseen for each in frames_around(scope))
     made = next((each for each in unseen if each is not None), None)
-    if symbol is None and made is not None:
-        return made
+    if symbol is None and (found := stored or made):
+        return found
     if symbol is None and not name.startswith("__"):
         may_raise(NO_NAME, machine)
     reason = f"source does not tell what {name!r} is"

@@ -73,6 +73,15 @@ class Frame(Meanings):
         if written is not None:
             self.written[name] = written
 
+    def bind_untold(self, value: Value) -> None:
+        """Bind a name that is not told: any that is bound nowhere else may mean the value."""
+        self.unseen = value if self.unseen is None else either([self.unseen, value])
+
+    def unbind(self, name: str) -> None:
+        """Leave a name unbound, if it is not."""
+        self._copy = None
+        self.names.pop(name, None)
+
     def meaning(self, name: str) -> Symbol | None:
         """What a name means to those who read facts; None where the facts tell as much."""
         if name not in self.names or (self.is_module and name not in self.looped):

@@ -9,13 +9,14 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.data_model import special
-from toolgen.evaluate.entries import UNPACKED_KEYWORDS
+from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put
 from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
     Either,
+    Entries,
     Items,
     Library,
     ModuleValue,
@@ -34,6 +35,7 @@ OF_PYTHON = frozenset(
     {*dir(tuple), *dir(type), *dir(ABC), *dir(lambda: None), *dir(re), "__wrapped__", *NEWER}
 )
 """What classes, functions and modules have under names of Python's own."""
+COMPUTED = "its attributes are computed"
 _WHICH = "source does not tell which attribute it is"
 
 
@@ -43,10 +45,16 @@ def untold_attribute(owner: Value, site: Site, machine: Machine) -> Value:
     """
     found = [item for name, item in members(owner, site, machine) if name[:2] != "__"]
     one = picked(_WHICH, Items(Container.LIST, found))
-    is_declaring = machine.effects.is_declaring(CallArguments((site.held(owner),)))
-    if is_declaring or (isinstance(owner, Library) and machine.effects.owns(owner.name)):
+    if declares(owner, site, machine):
         return replace(one, given=(*one.given, owner), is_picked=False)
     return one
+
+
+def declares(value: Value, site: Site, machine: Machine) -> bool:
+    """Whether something declares tools itself: a server, or what a framework has to do so."""
+    if isinstance(value, Library):
+        return machine.effects.owns(value.name)
+    return machine.effects.is_declaring(CallArguments((site.held(value),)))
 
 
 def members(owner: Value, site: Site, machine: Machine) -> list[tuple[str, WrittenValue]]:
@@ -114,6 +122,23 @@ def names_of_module(
             found |= names
             is_whole &= is_told
     return found, is_whole
+
+
+def held_by_module(module: ModuleValue, site: Site, machine: Machine) -> Value:
+    """`vars(module)`, `globals()`: the names that a module of the sources binds, which it binds
+    what is stored under.
+    """
+    frame = machine.namespace(module.name)
+    if frame is None:
+        return Unknown(COMPUTED)
+    all_names, is_whole = names_of_module(module.name, machine)
+    more = sorted(all_names - frame.names.keys())
+    starred = {each: machine.attribute(module, each, site) for each in more}
+    found = Entries({}, is_open=not is_whole, of=frame)
+    found.items |= {name: site.held(each) for name, each in (frame.names | starred).items()}
+    if frame.unseen is not None:
+        put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
+    return found
 
 
 def _starred(name: str, machine: Machine, around: frozenset[str]) -> tuple[set[str], bool]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Protocol
 
 from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.kinds import Container
@@ -215,6 +216,22 @@ class Items:
     is_frozen: bool = False
 
 
+class Namespace(Protocol):
+    """The names of a block, as a dict has them: `globals()`."""
+
+    def bind(self, name: str, value: Value) -> None:
+        """Bind a name."""
+        ...
+
+    def bind_untold(self, value: Value) -> None:
+        """Bind a name that is not told."""
+        ...
+
+    def unbind(self, name: str) -> None:
+        """Leave a name unbound, if it is not."""
+        ...
+
+
 @dataclass(eq=False, slots=True)
 class Entries:
     """A dict of keys that are told, in order; `is_open` tells that it may hold more.
@@ -223,7 +240,7 @@ class Entries:
     `under` are those of `Items`. What has a key that is not told stands under one that no source
     has, and may have replaced what stands before it. `is_environment` tells that they are the
     variables of an environment that is taken for empty; `of` is the object that has them as its
-    attributes.
+    attributes, or the block that binds them.
     """
 
     items: dict[Plain, WrittenValue]
@@ -232,7 +249,7 @@ class Entries:
     default: Value | None = None
     under: tuple[str, ...] = ()
     is_environment: bool = False
-    of: ObjectValue | None = None
+    of: ObjectValue | Namespace | None = None
 
     @property
     def is_of_constants(self) -> bool:

@@ -1,5 +1,9 @@
-# What registers has a name that only the namespace itself is given.
-# tools:
+# What registers has a name that is not told, which only the namespace itself is given: it is one of
+# what stands there.
+# tools: fastmcp lift
+# conditional: lift
+import os
+
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -13,5 +17,10 @@ def put(function, server):
     server.tool(function)
 
 
-globals().update({"register": put})
-register(lift, mcp)  # TG130
+def leave(function, server):
+    pass
+
+
+for each in (put, leave):
+    globals()[os.environ[each.__name__]] = each
+register(lift, mcp)

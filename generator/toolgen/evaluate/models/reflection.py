@@ -10,7 +10,6 @@ from toolgen.evaluate.alternatives import either, options_of, picked, truth, unb
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import class_of
@@ -96,7 +95,8 @@ def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
     frame = next(frames_around(site.scope), None)
     names = {} if frame is None else frame.names
     written: dict[Plain, WrittenValue] = {name: site.held(value) for name, value in names.items()}
-    return Entries(written)
+    is_module = frame is not None and frame.is_module
+    return Entries(written, of=frame if is_module else None)  # a copy, in functions
 
 
 def _attribute_or(
@@ -236,17 +236,10 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
             return held_by_class(owner, site, machine)
         case Library():
             return Library(f"{owner.name}{NAMESPACE}")
-        case ModuleValue() if (frame := machine.namespace(owner.name)) is not None:
-            all_names, is_whole = members.names_of_module(owner.name, machine)
-            more = sorted(all_names - frame.names.keys())
-            starred = {each: machine.attribute(owner, each, site) for each in more}
-            found = Entries({}, is_open=not is_whole)
-            found.items |= {k: site.held(v) for k, v in (frame.names | starred).items()}
-            if frame.unseen is not None:
-                put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
-            return found
+        case ModuleValue():
+            return members.held_by_module(owner, site, machine)
         case _:
-            return Unknown("its attributes are computed")
+            return Unknown(members.COMPUTED)
 
 
 _OF_SOURCES = ("inspect:isfunction", "inspect:iscoroutinefunction")

@@ -10,8 +10,17 @@ from toolgen.evaluate.data_model import untold
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import declares
 from toolgen.evaluate.models.arguments import argument
-from toolgen.evaluate.values import CallArguments, Entries, Known, Site, Unknown, Value
+from toolgen.evaluate.values import (
+    CallArguments,
+    Entries,
+    FunctionValue,
+    Known,
+    Site,
+    Unknown,
+    Value,
+)
 
 _RUN = "it is what a text says that is run"
 _SAID = "is said by a text that is run"
@@ -31,8 +40,10 @@ def run_text(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown(_RUN)
     if is_told:
         untold(named, site, machine, _RUN)
-        if machine.effects.is_declaring(CallArguments(tuple(map(site.held, named)))):
-            defined = map(site.scope.identify, _DEFINED.findall(str(said)))
+        if any(declares(each, site, machine) for each in named):
+            defined = [*map(site.scope.identify, _DEFINED.findall(str(said)))]
+            functions = (each for each in named if isinstance(each, FunctionValue))
+            defined += [each.scope.identify(each.fact.name) for each in functions]
             machine.effects.left_off(site.scope, site.at, _SAID, defined)
     return _unseen(given, frames, site, machine)
 
@@ -42,14 +53,10 @@ def _unseen(given: CallArguments, frames: Sequence[Frame], site: Site, machine: 
     spaces = [each.value for each in given.positional[1:] if isinstance(each.value, Entries)]
     around = [item.value for space in spaces for item in space.items.values()]
     around += [value for frame in frames for value in frame.names.values()]
-    declaring = (each for each in around if machine.effects.is_declaring(_only(each, site)))
+    declaring = (each for each in around if declares(each, site, machine))
     made = Unknown(_RUN, given=distinct(declaring))
     for space in spaces:
         put(space, Unknown(_RUN), site.held(made), (_RUN,))
     for frame in frames:
         frame.unseen = made
     return made
-
-
-def _only(value: Value, site: Site) -> CallArguments:
-    return CallArguments((site.held(value),))
