@@ -56,10 +56,9 @@ def _begun(name: Expression, scope: Scope, machine: Machine) -> Iterator[str]:
         case _:
             pieces = ()
     for each in pieces:
-        if isinstance(each, Binary):
-            yield from _begun(each, scope, machine)
         value = machine.evaluate(each, scope)
         if not isinstance(value, Known) or not isinstance(value.value, str):
+            yield from _begun(each, scope, machine)
             break
         yield value.value
 
