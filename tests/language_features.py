@@ -723,6 +723,560 @@ _WRITTEN = {
         except RuntimeError as e:
             cause = type(e.__cause__).__name__
     """,
+    "parameters and signatures that are computed": r"""
+        import inspect
+        import json
+        from inspect import Parameter, Signature
+        from elsewhere import FLAG, int0, list0, table0, text0
+        def look(a: int, b: int = 2, *, c: str = "c") -> int: ...
+        def see(a, b=[1]) -> "int": ...
+        def hear(a) -> [int]: ...
+        def tried(run):
+            try:
+                return run()
+            except (AttributeError, TypeError, ValueError):
+                return "raised"
+        own = inspect.signature(look)
+        a, b, c = own.parameters.values()
+        other, listed = inspect.signature(see).parameters.values()
+        (heard,) = inspect.signature(hear).parameters.values()
+        only = Parameter.KEYWORD_ONLY
+        replaced = [
+            a.replace(name="x", kind=only, default=3, annotation=str).name,
+            c.replace(default=3).name,
+            b.replace(kind=only).kind is only,
+            tried(lambda: a.replace("x").name),
+            tried(lambda: a.replace(**table0).name),
+            tried(lambda: a.replace(other=1).name),
+            tried(lambda: a.replace(kind=int0).name),
+            a.replace(name=text0).name,
+            tried(lambda: listed.replace(annotation=list).name),
+            tried(lambda: listed.replace(default=None, annotation=list).name),
+        ]
+        def within(of, default):
+            def inner(annotation):
+                return of.replace(default=default, annotation=annotation).name
+            return inner
+        def constant(of, annotation):
+            return of.replace(default=4, annotation=annotation)
+        scopes = within(b, 3)(str), constant(b, str).name
+        made = [
+            Parameter("x", only).name,
+            Parameter(name="x", kind=only, default=3, annotation=str).name,
+            tried(lambda: Parameter("x", only, **table0).name),
+            tried(lambda: Parameter("x", only, other=1).name),
+            Parameter(text0, only).name,
+            tried(lambda: Parameter("x", int0).name),
+            tried(lambda: Parameter("x")),
+        ]
+        def names(run):
+            return tried(lambda: [*run().parameters])
+        signatures = [
+            names(lambda: Signature([a, b])),
+            names(lambda: Signature(parameters=[a, b], return_annotation=int)),
+            names(lambda: Signature([a, b], return_annotation=str)),
+            names(lambda: Signature([heard], return_annotation=[int])),
+            names(lambda: Signature([heard], return_annotation=json.loads(text0))),
+            names(lambda: Signature([a, b], int)),
+            names(lambda: Signature([a, b], **table0)),
+            names(lambda: Signature([a, b], other=1)),
+            names(lambda: Signature(list0)),
+            names(lambda: Signature([])),
+            names(lambda: Signature([a, *list0])),
+            names(lambda: Signature([b, a])),
+            names(lambda: Signature([c, a])),
+            names(lambda: Signature([a, a])),
+            names(lambda: Signature([a, b] if FLAG else [b])),
+            names(lambda: own.replace(parameters=[other, listed, c])),
+            names(lambda: own.replace(parameters=[])),
+            names(lambda: own.replace(return_annotation=str)),
+            names(lambda: own.replace(parameters=[a], return_annotation=str)),
+            names(lambda: own.replace([a])),
+        ]
+        returns = [
+            own.return_annotation is int,
+            inspect.signature(see).return_annotation is int,
+            inspect.signature(hear).return_annotation is int,
+            own.replace(parameters=[a]).return_annotation is int,
+            Signature([a]).return_annotation is int,
+            Signature([a], return_annotation=int).return_annotation is int,
+            own.bind(1).args,
+            a.default is Parameter.empty,
+        ]
+    """,
+    "bounds, copies and containers": r"""
+        import collections, copy, dataclasses, itertools, json, types, typing
+        from elsewhere import FLAG, int0, list0, table0, text0, row0, function0
+        def tried(run):
+            try:
+                return run()
+            except (AttributeError, TypeError, ValueError, IndexError, KeyError):
+                return "raised"
+        def look(a=1):
+            return a
+        class Shop:
+            kind = "shop"
+            def __init__(self, name="a"):
+                self.name = name
+        class Rows(list):
+            pass
+        class Named(typing.NamedTuple):
+            x: int
+            y: int = 2
+        @dataclasses.dataclass
+        class Point:
+            x: int
+            y: int = 2
+        ordered = [
+            sorted("ba", key=None),
+            sorted([(2, "b"), (1, "a")]),
+            sorted([[2], [1]], reverse=True),
+            sorted([{2, 1}, {1}], key=len),
+            tried(lambda: sorted([(1, int0), (1, 2)])),
+            sorted([{1}, {1, 2}]),
+            sorted([(1, FLAG), (0, FLAG)]),
+            max([3, 1, 2]),
+            min((2, "b"), (1, "a")),
+            tried(lambda: max([])),
+            sorted([[2, 1], [1, 3], list({1})]),
+            sorted([[1, *list0], [2, 1]]),
+            sorted([[1, 2], [0]] if FLAG else [[3]]),
+        ]
+        padded = len("a".ljust(9_999)), len("a".ljust(10_000))
+        long = (
+            len(["a"] * 10_000),
+            len(["a"] * 10_001),
+            len(["a"] * 9_999 + ["b"]),
+            len(["a"] * 9_999 + ["b", "c"]),
+            len(("a", "b") * 5_001),
+        )
+        Pair = collections.namedtuple("Pair", ("left", "right"))
+        Empty = collections.namedtuple("Empty", "")
+        Other = collections.namedtuple("Other", [text0])
+        pairs = (
+            Pair(1, 2).left,
+            Pair(*row0[:2]).left,
+            Pair._make([3, 4]).right,
+            tried(lambda: Pair._make(row0)[0]),
+            Pair(5, right=6)[1],
+        )
+        untold = tried(lambda: Empty(1).a), tried(lambda: Other(1)[0])
+        replaced = (
+            Named(1)._replace(y=3),
+            Named(1)._replace(x=5).y,
+            Pair(1, 2)._replace(left=9)[0],
+        )
+        made = (
+            tried(lambda: list.__new__(list)),
+            tried(lambda: list.__new__(function0)),
+            list.__new__(Rows),
+            str.__new__(str, "a"),
+        )
+        filled = Rows()
+        list.__init__(filled, [1, 2])
+        tried(lambda: list.__init__(function0, [1]))
+        tried(lambda: list.__init__(3, [1]))
+        shallow = (
+            copy.copy(filled),
+            copy.copy(Shop("b")),
+            copy.deepcopy({"a": [Shop()]}),
+            copy.copy(look) is look,
+            copy.deepcopy(filled),
+        )
+        points = (
+            dataclasses.replace(Point(1), y=4),
+            tried(lambda: dataclasses.replace(Point(1), **table0)),
+            tried(lambda: dataclasses.replace(look, a=1)),
+        )
+        spaces = types.SimpleNamespace(a=1).a
+        texts = (
+            json.loads('[1, {"a": null}]'),
+            json.loads("{}", parse_int=int),
+            tried(lambda: json.loads("[1")),
+            tried(lambda: json.loads(text0)),
+        )
+        signs = -1, +2, ~3, not 3, -1.5, tried(lambda: -"a")
+        products = [*itertools.product("ab", [1], repeat=1)], [
+            *itertools.product("ab", repeat=int0)
+        ]
+        some = {1, 2}
+        both = some & {2, 3}, some & {int0}, some | {3}, some ^ {2, 5}, some - {int0}
+        frozen = frozenset({1}) & {1}
+        table = collections.OrderedDict(a=1, b=2)
+        table.move_to_end("a")
+        moved = list(table)
+        tried(lambda: table.move_to_end("c"))
+        table.move_to_end("a", last=False)
+        back = list(table)
+        tried(lambda: table.move_to_end(text0))
+        after = list(table)
+        items = [1, 2, 3, 4]
+        popped = (
+            items.pop(),
+            items.pop(0),
+            tried(lambda: items.pop(7)),
+            tried(lambda: items.pop("a")),
+            items,
+        )
+        dropped = collections.deque([1, 2, 3])
+        left = dropped.popleft(), dropped.pop()
+    """,
+    "patterns of all kinds": r"""
+        import collections, dataclasses, enum
+        from elsewhere import FLAG, int0, list0, table0, text0, row0, function0
+        @dataclasses.dataclass
+        class Point:
+            x: int
+            y: int = 2
+        class Odd:
+            __match_args__ = ("x", 3)
+            x = y = 1
+        class Own:
+            __match_args__ = (text0, "x")
+            def __init__(self):
+                self.a = self.b = self.x = 1
+        class Number(int):
+            __match_args__ = ("real",)
+        class Holder:
+            none = None
+            names = {"a": 1}
+        class Kind(enum.Enum):
+            ONE = 1
+        def look(a):
+            return a
+        def of(value):
+            match value:
+                case None | True:
+                    return "none or true"
+                case [1, *rest]:
+                    return "begins with 1"
+                case [*rest, 9]:
+                    return "ends with 9"
+                case [*_]:
+                    return "a sequence"
+                case {"a": 1 | 2}:
+                    return "a is 1 or 2"
+                case {"a": _, "b": 2}:
+                    return "b is 2"
+                case {}:
+                    return "a mapping"
+                case Point(1, y=2) | Point(x=3):
+                    return "a point"
+                case Point(x, y) if x > y:
+                    return "falling"
+                case Kind.ONE:
+                    return "one"
+                case int(5) | str("five"):
+                    return "five"
+                case str() if value:
+                    return "text"
+                case int(number) if number > 10:
+                    return "large"
+            return "other"
+        told = [
+            of(each)
+            for each in (
+                None,
+                True,
+                False,
+                1,
+                5,
+                11,
+                2.5,
+                "five",
+                "six",
+                "",
+                b"a",
+                (),
+                [1],
+                (1, 2),
+                [9],
+                [2, 3],
+                {1},
+                frozenset({1}),
+                {"a": 1},
+                {"a": 2, "c": 3},
+                {"a": 3},
+                {"a": 3, "b": 2},
+                {},
+                Point(1),
+                Point(3, 4),
+                Point(5, 4),
+                Point(4, 5),
+                Kind.ONE,
+                Kind,
+                look,
+                Point,
+                range(3),
+                collections.deque([1]),
+                dict(a=1).keys(),
+                object(),
+                sorted({2, 1}),
+            )
+        ]
+        untold = [
+            of(each)
+            for each in (
+                int0,
+                list0,
+                [1, *list0],
+                [*list0, 9],
+                table0,
+                {**table0, "a": 1},
+                {"b": 2, **table0},
+                Point(int0),
+                row0,
+                function0,
+            )
+        ]
+        several = [
+            of(1 if FLAG else 5),
+            of([1] if FLAG else [9]),
+            of(None if FLAG else True),
+            of("a" if FLAG else None),
+        ]
+        maybe = {}
+        if FLAG:
+            maybe["a"] = 1
+        items = [1]
+        if FLAG:
+            items.append(9)
+        conditional = of(maybe), of(items), of({"a": 3, **maybe})
+        def shuffled(value):
+            match value:
+                case [_]:
+                    return "one"
+                case [_, _]:
+                    return "two"
+                case [1, 2, 3]:
+                    return "in order"
+                case [*_]:
+                    return "some"
+        kinds = {2, 1}
+        unordered = (
+            shuffled(list(kinds)),
+            shuffled(list({3, 2, 1})),
+            shuffled(list({3, 1}) + [2, 4]),
+        )
+        def by_class(value):
+            match value:
+                case Odd(1):
+                    return "odd"
+                case Own(1, 1):
+                    return "own"
+                case Number(1):
+                    return "number"
+                case list([_]) | tuple((_, _)):
+                    return "row"
+                case dict({"a": 1}):
+                    return "table"
+                case object(x=1):
+                    return "has x"
+                case object():
+                    return "object"
+        classes = [
+            by_class(each)
+            for each in (
+                Odd(),
+                Own(),
+                Number(1),
+                [1],
+                (1, 2),
+                (1,),
+                {"a": 1},
+                {"b": 1},
+                Point(1),
+                Point(2),
+                3,
+                None,
+            )
+        ]
+        def keys(value):
+            match value:
+                case {Holder.none: 1}:
+                    return "none"
+                case {Kind.ONE: 1}:
+                    return "kind"
+                case {1: "a", 2: _, **rest}:
+                    return "numbers", rest
+                case {"x": {"y": [_, z]}}:
+                    return z
+                case {"x": None}:
+                    return "is none"
+        by_key = [
+            keys(each)
+            for each in (
+                {None: 1},
+                {Kind.ONE: 1},
+                {1: "a", 2: 3, "c": 4},
+                {1: "b", 2: 3},
+                {"x": {"y": (1, 2)}},
+                {"x": {"y": [1]}},
+                {"x": None},
+                {"x": 0},
+                {},
+            )
+        ]
+    """,
+    "what is gone through like a list": r"""
+        import itertools, collections, copy
+        table = {"a": 1}
+        views = (
+            table.keys(),
+            table.values(),
+            table.items(),
+            map(str, [1]),
+            filter(None, [1]),
+            zip([1], [2]),
+            enumerate([1]),
+            reversed([1]),
+            iter([1]),
+            (e for e in [1]),
+            itertools.chain([1]),
+            range(1),
+            collections.deque([1]),
+            itertools.product([1]),
+            collections.ChainMap(table).keys(),
+            collections.Counter("a").elements(),
+            itertools.islice([1], 1),
+        )
+        lists = [isinstance(each, list) for each in views]
+        tuples = [isinstance(each, tuple) for each in views]
+        def of(value):
+            match value:
+                case [*_]:
+                    return True
+            return False
+        seqs = [of(each) for each in views]
+        copied = copy.copy(collections.deque([1])), copy.copy(frozenset({1})), copy.deepcopy([1])
+        copies = [isinstance(each, (list, set)) for each in copied]
+    """,
+    "copies with changes that are not told": r"""
+        import dataclasses, typing, collections
+        from elsewhere import FLAG, table0
+        @dataclasses.dataclass
+        class Point:
+            a: int
+            b: int = 2
+        class Row(typing.NamedTuple):
+            a: int
+            b: int = 2
+        changed = dataclasses.replace(Point(0), **table0)
+        sure = dataclasses.replace(Point(0), a=7, **{"b": 1})
+        both = Row(0)._replace(**table0)
+        read = changed.a, both.b, both[0]
+    """,
+    "operands, comparisons and sums": r"""
+        import enum, inspect, functools, types, sys, typing
+        from elsewhere import FLAG, OTHER, int0, list0, table0, text0, function0
+        seen = []
+        def note(each):
+            seen.append(each)
+            return each
+        if FLAG and note("a") and False:
+            seen.append("never")
+        if not (FLAG or True):
+            seen.append("never")
+        if FLAG or (True and True):
+            seen.append("always")
+        if FLAG and (True or OTHER):
+            seen.append("by flag")
+        if (FLAG or OTHER) and (True or False):
+            seen.append("by both")
+        if (FLAG and OTHER) or (int0 and not None):
+            seen.append("by three")
+        if (FLAG or False) or (OTHER and 1 < 2):
+            seen.append("by either")
+        if not (FLAG and False):
+            seen.append("not by flag")
+        class Kind(enum.Enum):
+            ONE = 1
+            TWO = 2
+            UNO = 1
+        class Count(enum.IntEnum):
+            ONE = 1
+        class Plain:
+            pass
+        class Equal:
+            def __eq__(self, other):
+                return True
+        def look():
+            pass
+        def see():
+            pass
+        plain = Plain()
+        same = [
+            Kind.ONE is Kind.TWO,
+            Kind.ONE is Kind.UNO,
+            Kind.ONE is Count.ONE,
+            Kind.ONE == Kind.TWO,
+            Kind.ONE == Count.ONE,
+            plain is Plain(),
+            plain == Plain(),
+            plain == Equal(),
+            Plain is plain,
+            int is bool,
+            int is Plain,
+            int is int0,
+            look is see,
+            look is look,
+            None is look,
+            None is (None if FLAG else 1),
+            (look if FLAG else see) is None,
+            (None if FLAG else None) is None,
+            1 is None,
+            int0 is None,
+        ]
+        compared = [
+            1 < 2,
+            1 <= 1,
+            2 >= 3,
+            "a" < "b",
+            1 != 1.0,
+            [1] == [1],
+            (1,) == [1],
+            "a" in "abc",
+            "z" not in "abc",
+            1 in [1, 2],
+            3 not in (1, 2),
+            3 in {1},
+            "a" in {"a": 1},
+            "b" not in {"a": 1},
+            Plain in {Plain: 1},
+            1 in [*list0, 1],
+            3 in [*list0],
+            1 in ([1] if FLAG else [2]),
+            look in [look],
+            look in [see],
+        ]
+        maybe = [1]
+        if FLAG:
+            maybe.append(2)
+        held = [1 in maybe, 2 in maybe, 3 in maybe, 2 not in maybe]
+        kept = {"a": 1}
+        if FLAG:
+            kept["b"] = 2
+        keys = ["a" in kept, "b" in kept, "c" in kept, "c" in {**kept, **table0}]
+        added = [
+            [1] + [2],
+            (1,) + (2,),
+            [*{1, 2}] + [3],
+            [1] * 2,
+            2 * (1,),
+            "a" * 2,
+            "a" + "b",
+            "%s" % "a",
+            7 % 4,
+            2 - 1,
+            {1} | {2},
+            {1, 2} & {2},
+            {"a": 1} | {"b": 2},
+            -int0,
+            +1,
+            -1.5,
+        ]
+        signs = [-True, ~1, +2.5, not 1]
+    """,
 }
 FEATURES = {about: dedent(text) for about, text in _WRITTEN.items()}
 """The programs, by what they are about."""

@@ -148,7 +148,7 @@ class _Matching:
         value = contents_of(value)
         if isinstance(value, Known | Entries):
             return False
-        if not isinstance(value, Items):
+        if not isinstance(value, Items) or value.is_like:
             return self._may_be(value, "Sequence")
         if value.kind not in _SEQUENCES:
             return False

@@ -112,7 +112,7 @@ class _ValueShapes:
                 return (self._of(cls, depth), value.under, self._held(value, depth - 1))
             case Items(kind=kind, items=items, rest=None):
                 said = (value.is_open, value.is_changed, value.under)
-                return (kind, said, self._written(items, depth - 1))
+                return (kind, value.is_like, said, self._written(items, depth - 1))
             case Entries(items=entries, default=None):
                 said = (value.is_open, value.is_changed, value.under)
                 return ("dict", said, tuple(entries), self._written(entries.values(), depth - 1))

@@ -203,7 +203,8 @@ class Items:
     `rest` runs what a generator does once it goes on after what it gave first.
     `is_changed` tells that it holds something else than where it was written; `under` are the
     conditions that it was made under: what changes it under these alone changes it surely. `of` is
-    the function that a generator runs. `is_frozen` tells of a set that nothing changes in place.
+    the function that a generator runs. `is_frozen` tells of a set that nothing changes in place,
+    and `is_like` of what is gone through like a list and is none: `table.values()`, `map(…)`.
     """
 
     kind: Container
@@ -214,6 +215,7 @@ class Items:
     under: tuple[str, ...] = ()
     of: FunctionValue | None = None
     is_frozen: bool = False
+    is_like: bool = False
 
 
 class Namespace(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
@@ -98,9 +98,10 @@ def _calls(value: Value, machine: Machine) -> bool | None:
 
 
 _ITERATORS: tuple[type, ...] = (types.GeneratorType, map, filter, zip, enumerate, type(iter([])))
+_LIKE_LISTS = (range, type({}.keys()), type({}.values()), *_ITERATORS)
 _OF_KIND: Mapping[Container, tuple[type, ...]] = {
     Container.TUPLE: (tuple,),
-    Container.LIST: (list, range, type({}.keys()), type({}.values()), *_ITERATORS),
+    Container.LIST: (list, *_LIKE_LISTS),
     Container.SHUFFLED: (list, *_ITERATORS),
     Container.GENERATOR: _ITERATORS,
 }
@@ -129,12 +130,13 @@ def _is_one(value: Value, cls: Value, site: Site, machine: Machine) -> bool | No
     match value:
         case Items(kind=Container.SET):
             return _is_of_any((frozenset if value.is_frozen else set,), cls, machine)
-        case Items(kind=kind) if name == f"builtins:{kind}":
+        case Items(kind=kind) if name == f"builtins:{kind}" and not value.is_like:
             return True
         case Known(value=plain):
             return _is_of_any((type(plain),), cls, machine)
         case Items(kind=kind):
-            return _is_of_any(_OF_KIND.get(kind, ()), cls, machine)
+            own = (deque, *_LIKE_LISTS) if value.is_like else _OF_KIND.get(kind, ())
+            return _is_of_any(own, cls, machine)
         case Entries():
             return _is_of_any((dict, defaultdict), cls, machine)
         case _ if name in KINDS:

@@ -13,7 +13,7 @@ from toolgen.evaluate.items import are_there, items_of, made_of, some_of, told_o
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.applying import reduced, starred
 from toolgen.evaluate.models.arguments import Model, argument, needing, row_of
-from toolgen.evaluate.models.iterables import chained_from
+from toolgen.evaluate.models.iterables import chained, chained_from, like_list
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
@@ -132,7 +132,7 @@ def _repeated(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 CONTAINERS: Mapping[str, Model] = {
-    "collections:deque": _list,
+    "collections:deque": like_list(_list),
     "collections:OrderedDict": _dict,
     "collections:ChainMap": _chain_of_maps,
     "collections:defaultdict": _default_dict,
@@ -143,7 +143,8 @@ CONTAINERS: Mapping[str, Model] = {
     "itertools:accumulate": needing(1, _accumulated),
     "itertools:islice": _some,
     "itertools:cycle": _some,
-    "itertools:chain.from_iterable": chained_from,
+    "itertools:chain": like_list(chained),
+    "itertools:chain.from_iterable": like_list(chained_from),
     "itertools:repeat": _repeated,
     "inspect:unwrap": _unwrapped,
     "weakref:ref": _same,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.alternatives import on_a_condition, picked
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, under_key
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
@@ -77,14 +77,21 @@ def replaced(given: CallArguments, site: Site, machine: Machine) -> Value | None
             pass
         case _:
             return None
+    if given.is_open:  # `replace(spec, **changes)`
+        made = replace(made, keywords={k: _perhaps(k, e) for k, e in made.keywords.items()})
     whole = replace(_with(made, given.keywords), is_open=given.is_open)
     return machine.call(of.cls, whole, site)
 
 
+def _perhaps(name: str, item: WrittenValue) -> WrittenValue:
+    """What a copy has that may be given something else for it."""
+    return on_a_condition(item, Unknown(_CHANGES, name))
+
+
 def _anew(value: Value) -> Value:
     match value:
-        case Items(kind=kind, items=items, is_open=is_open):
-            return Items(kind, list(items), is_open, is_changed=True)
+        case Items(items=items):
+            return replace(value, items=list(items), is_changed=True, under=())
         case Entries(items=entries, is_open=is_open):
             return Entries(dict(entries), is_open, is_changed=True)
         case ObjectValue(cls=ClassValue(), attributes=attributes, held=held, contents=contents):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.alternatives import either, options_of, picked
 from toolgen.evaluate.contents import read_contents
 from toolgen.evaluate.counters import ask_untold, is_counter, numbers_of
 from toolgen.evaluate.data_model import iterated, operated
@@ -80,6 +80,19 @@ def of_several(model: Model) -> Model:
                 calls = (replace(given, positional=(*before, one, *after)) for one in ones)
                 return either([run(call, site, machine) for call in calls])
         return model(given, site, machine)
+
+    return run
+
+
+def like_list(model: Model) -> Model:
+    """A model of what makes something that is gone through like a list and is none: `zip`."""
+
+    def run(given: CallArguments, site: Site, machine: Machine) -> Value:
+        made = model(given, site, machine)
+        for each in options_of(made):
+            if isinstance(each, Items):
+                each.is_like = True
+        return made
 
     return run
 

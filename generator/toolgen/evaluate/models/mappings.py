@@ -20,6 +20,7 @@ from toolgen.evaluate.entries import merged
 from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, needing, pair_of
+from toolgen.evaluate.models.iterables import like_list
 from toolgen.evaluate.operations import compared_by_methods, item
 from toolgen.evaluate.risks import raises
 from toolgen.evaluate.storing import put_item
@@ -110,9 +111,9 @@ def _clear(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 MIXINS: Mapping[str, Model] = {
-    f"{MAPPINGS}.keys": _keys,
-    f"{MAPPINGS}.items": _items,
-    f"{MAPPINGS}.values": _values,
+    f"{MAPPINGS}.keys": like_list(_keys),
+    f"{MAPPINGS}.items": like_list(_items),
+    f"{MAPPINGS}.values": like_list(_values),
     f"{MAPPINGS}.get": needing(2, _get),
     f"{MAPPINGS}.setdefault": needing(2, _set_default),
     f"{MAPPINGS}.update": needing(1, _update),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
@@ -154,11 +154,11 @@ def _of_entries(
             return removed(entries, name, given, conditions)
         case "items":
             rows = zip(keys_of(entries), values_of(entries), strict=True)
-            return Items(Container.LIST, [pair_of(*row, site) for row in rows], entries.is_open)
+            return _view([pair_of(*row, site) for row in rows], entries)
         case "values":
-            return Items(Container.LIST, list(values_of(entries)), entries.is_open)
+            return _view(values_of(entries), entries)
         case "keys":
-            return Items(Container.LIST, list(keys_of(entries)), entries.is_open)
+            return _view(keys_of(entries), entries)
         case "copy":
             return Entries(dict(entries.items), entries.is_open)
         case "update":
@@ -173,6 +173,10 @@ def _of_entries(
             return Known(None)
         case _:
             return _by_another(entries, name, given, site)
+
+
+def _view(items: Iterable[WrittenValue], entries: Entries) -> Items:
+    return Items(Container.LIST, list(items), entries.is_open, is_like=True)
 
 
 def _moved(entries: Entries, given: CallArguments, conditions: tuple[str, ...]) -> bool:
