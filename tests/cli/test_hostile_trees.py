@@ -184,9 +184,11 @@ def test_a_file_that_is_gone_when_it_is_read_holds_back_its_package_alone(tmp_pa
     ("closed", "held_back"),
     [("data", []), ("pg-data", []), ("beta/closed", ["beta"]), ("acme/a-b/data", [])],
 )
-def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: str, held_back: list[str]
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.ENOENT])
+def test_a_directory_that_cannot_be_looked_into_holds_back_its_package_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: str, held_back: list[str], code: int
 ) -> None:
+    """One that has gone since its parent was listed holds back none."""
     for package in ("acme", "beta"):
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").touch()
@@ -194,9 +196,11 @@ def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
     (tmp_path / closed).mkdir(parents=True)
     scan = os.scandir
 
+    is_gone = code == errno.ENOENT
+
     def refusing(path: str) -> Iterator[os.DirEntry[str]]:  # root may look into all of them
         if path.rstrip("/").endswith(f"/{closed}"):
-            raise PermissionError(errno.EACCES, "Permission denied", path)
+            raise OSError(code, os.strerror(code), path)
         return scan(path)
 
     monkeypatch.setattr("toolgen.discover.walking.os.scandir", refusing)
@@ -204,10 +208,10 @@ def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
     result = generate(discover([tmp_path], root=tmp_path), Config())
 
     assert [str(each).partition("\n")[0] for each in result.diagnostics] == [
-        f"{closed}:1:1: error TG104: Permission denied"
+        f"{closed}:1:1: error TG104: {os.strerror(code)}" for _ in range(not is_gone)
     ]
     written = [package.package for package in result.packages]
-    assert written == [each for each in ("acme", "beta") if each not in held_back]
+    assert written == [each for each in ("acme", "beta") if is_gone or each not in held_back]
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def call_command(
     text = sys.stdin.read() if arguments == "-" else arguments
     try:
         registry = _named(project, package) if package else _built(project, name)
-        say(f"running code of {registry.package}", err=True)
+        say(f"running code of {registry.package or 'this project'}", err=True)
         with approving(_yes if approve else None):
             say(_call(registry, name, text))
     except ToolError as error:

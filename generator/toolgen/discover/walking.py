@@ -143,7 +143,9 @@ class Walk:
                 return None
         try:
             below = self._list(path, real)
-        except PermissionError as error:
+        except FileNotFoundError:  # it has gone since its directory was listed
+            return None
+        except OSError as error:
             self.closed[entry.path] = str(error.strerror)
             return None
         return below if self._enters(entry.name, below.names) else None

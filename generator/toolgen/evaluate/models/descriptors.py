@@ -68,10 +68,11 @@ def _partial_method(given: CallArguments, site: Site, machine: Machine) -> Value
 
 
 def _bound_method(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`MethodType(look, shop)`, `look.__get__(shop, Shop)`."""
     function, receiver = argument(given, 0), argument(given, 1)
     if isinstance(function, FunctionValue):
         return BoundMethod(receiver, function)
-    return Partial(function, replace(given, positional=given.positional[1:]))
+    return Partial(function, replace(given, positional=given.positional[1:2]))
 
 
 DESCRIPTORS: Mapping[str, Model] = {
