@@ -69,6 +69,15 @@ class Dated(Enum):
     if PAIR:
         A = 1
 
+class Aged(StrEnum):
+    ACT = "act"
+    OLD = ACT
+
+class Late(Enum):
+    if PAIR:
+        A = 1
+    B = A
+
 class Timed(Enum):
     A = str(object())
 
@@ -285,6 +294,11 @@ FORMS = (
     ),
     *("{Color.RED: 1}[Color.RED]", "{Color.RED: 1}['red']", "{Color.RED: 1, 'a': 2}.get('a')"),
     *("{Mode.ON: 1}['on']", "{Decimal('1'): 1}[Decimal('1')]", "{Decimal('1'): 1}[1]"),
+    *("(2**2048) > 0", "(2**2049) > 0", "len(list(range(10000)))", "len(list(range(10001)))"),
+    *("round(2.5, 400)", "round(2.5, 401)", "round(2.5, -400)", "','.join(NAMES, x=1)"),
+    *("len(('x' * 1999).replace('z', 'y' * 4998))", "len(('x' * 1999).replace('z', 'y' * 4999))"),
+    *("Decimal('1') < Decimal('2')", "Aged.OLD.value", "Aged.OLD.name", "','.join(Aged)"),
+    *("list(Aged)", "Late.B.value", "list(Late)"),
     *(
         "'a' 'b'",
         "(1)",

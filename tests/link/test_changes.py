@@ -50,6 +50,7 @@ CHANGES = [
     ("from ... import settings\nsettings.LIMIT = 3\n", set()),
     ("from ...settings import LIMIT\nLIMIT += 3\n", set()),
     ("def f():\n    from ... import settings\n    settings.LIMIT = 5\n", set()),
+    ("import settings as LIMIT\nLIMIT.other = 5\n", set()),
     ("import broken\n", set()),
 ]
 

@@ -99,6 +99,8 @@ REFUSED = [
     ("dict.fromkeys()", "it is computed"),
     ("NAMES + PAIR", "its operands are not literals"),
     ("LIMITS.keys()", "it calls keys(), which is not run"),
+    (f"lambda: {'n' * 32}", f"the value of 'lambda: {'n' * 32}' cannot"),
+    (f"lambda: {'n' * 33}", f"the value of 'lambda: {'n' * 31}…' cannot"),
 ]
 
 

@@ -26,7 +26,8 @@ def _member(body: Scope, name: str, resolver: Names) -> Symbol | None:
 def _only_base(body: Scope, resolver: Names) -> Scope | None:
     """The body of the one base that a class has, where the sources tell."""
     owner = body.path[-1]
-    if not isinstance(owner, Class) or len(owner.bases) != 1:
+    assert isinstance(owner, Class)
+    if len(owner.bases) != 1:
         return None
     base = resolver.find(owner.bases[0], Scope(body.module, body.path[:-1], owner.at))
     if isinstance(base, Defined) and isinstance(base.fact, Class):

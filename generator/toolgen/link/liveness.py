@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from toolgen.facts.expressions import Place
-from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.module import Assignment, Guard, Import, SourceParameter, StarImport, Statement
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
@@ -114,10 +113,5 @@ def _is_in_its_place(fact: Binding, before: Binding) -> bool:
     """
     if not isinstance(before, Assignment) or not before.guards:
         return False
-    *around, body = before.guards
-    *outside, handler = _guards(fact)
-    return (
-        handler.is_of_one
-        and (body.kind, body.group, body.arm) == (CompoundKind.TRY, handler.group, 0)
-        and around == outside
-    )
+    body, handler = before.guards[-1], _guards(fact)[-1]
+    return handler.is_of_one and (body.group, body.arm) == (handler.group, 0)

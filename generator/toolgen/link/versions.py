@@ -54,9 +54,8 @@ class Supposed:
         return not self.pydantic
 
     def value(self, name: str) -> Value | None:
-        """What a library has under a canonical name; None where that is no version."""
-        found = VERSIONS.get(name)
-        return None if found is None else self._told(found)
+        """What a library has under the canonical name of a version; None where none is supposed."""
+        return self._told(VERSIONS[name])
 
     def called(self, name: str, arguments: Sequence[Value]) -> Value | None:
         """What a call of a library gives; None where that is no version."""
