@@ -22,6 +22,8 @@ MANY = [f"name_{number}" for number in range(600)]
         ("Serach", [*MANY, "search"], "search"),
         ("research", ["search"], "search"),
         ("research", [*MANY, "search"], None),
+        ("research", [*MANY[:499], "search"], "search"),
+        ("research", [*MANY[:500], "search"], None),
         ("serach", [*(f"s{number}" for number in range(600)), "search"], None),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -66,6 +67,16 @@ def test_a_keyword_takes_what_the_meta_schema_of_its_last_draft_says(
     taken = [value for value in VALUES if not any(faults({keyword.name: value}))]
 
     assert taken == [value for value in VALUES if judge.is_valid({keyword.name: value})]
+
+
+@pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan])
+def test_what_json_has_no_number_for_is_no_bound(number: float) -> None:
+    bounds = {
+        each.name for each in KEYWORDS.values() if each.holds in (Holds.NUMBER, Holds.POSITIVE)
+    }
+
+    assert {each.keyword for each in faults(dict.fromkeys(KEYWORDS, number))} >= bounds
+    assert not any(faults({"default": number, **dict.fromkeys(bounds, 1e308)}))
 
 
 def test_the_table_of_the_runtime_is_the_same() -> None:

@@ -37,6 +37,14 @@ def test_a_stub_that_fits_is_not_formatted() -> None:
     assert fit_stub(LONG).startswith("def f(\n")
 
 
+def test_what_takes_the_formatter_too_long_is_left_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("toolgen.render.layout._LONGEST", len(LONG))
+    assert fit_stub(LONG).startswith("def f(\n")
+    assert fit_stub(f"{LONG} ") == f"{LONG} "
+
+
 def test_brackets_break_only_when_they_must() -> None:
     assert bracketed("f(", ["a", "b"], ")") == "f(a, b)"
     items = ["a" * 50, "b" * 50]

@@ -58,6 +58,8 @@ def test_black_leaves_a_string_as_it_is(text: str) -> None:
         ("Zürich 東京 😀", '"Zürich 東京 😀"'),
         ("a\u202eb", r'"a\u202eb"'),
         ("\ud800", r'"\ud800"'),
+        ("\xad\u0378\uffff\U0010ffff", r'"\xad\u0378\uffff\U0010ffff"'),
+        ("\xff\u0100", '"ÿĀ"'),
         ("\0\x7f\xa0", r'"\x00\x7f\xa0"'),
         ("\U000e0001", r'"\U000e0001"'),
         ("a\tb\r\n", r'"a\tb\r\n"'),
@@ -76,7 +78,7 @@ def test_values_have_one_written_form(value: object, written: str) -> None:
     assert literal(value) == written
 
 
-@pytest.mark.parametrize("value", [math.nan, object(), frozenset(), [object()]])
+@pytest.mark.parametrize("value", [math.nan, object(), frozenset(), [object()], complex(-0.0, 1)])
 def test_what_has_no_literal_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match=r"literal|malformed"):
         literal(value)

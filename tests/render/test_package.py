@@ -132,6 +132,13 @@ def test_modules_are_named_by_their_path_in_the_package() -> None:
     assert list(keys.values()) == ["acme", "class_", "sub_weather", "weather"]
 
 
+def test_a_file_has_a_name_that_a_system_takes() -> None:
+    longest, longer = "a" * 120, "b" * 121
+    keys = module_keys("acme", [f"acme.{longest}", f"acme.{longer}"])
+    assert keys[f"acme.{longest}"] == longest
+    assert keys[f"acme.{longer}"][:121] == f"{longer[:120]}_"
+
+
 def test_modules_that_want_one_name_all_get_a_digest() -> None:
     keys = module_keys("acme", ["acme.a_b", "acme.a.b", "acme.c"])
     assert keys["acme.c"] == "c"

@@ -97,6 +97,12 @@ FORMS: list[tuple[Schema, Schema]] = [
         closed(x=closed(y=TEXT)),
     ),
     (
+        taking(
+            {"allOf": [closed(y=TEXT)], "properties": {"y": TEXT}, "additionalProperties": False}
+        ),
+        closed(x=closed(y=TEXT)),
+    ),
+    (
         taking({"allOf": [TEXT], "additionalProperties": False}),
         closed(x={"type": "string", "additionalProperties": False}),
     ),
@@ -169,6 +175,10 @@ REFUSED: list[tuple[Schema, str]] = [
     (
         taking({"allOf": [taking(TEXT)], "additionalProperties": False}),
         CLASH.format("properties"),
+    ),
+    (
+        taking({"allOf": [closed(y=TEXT)], "properties": {"z": TEXT}}),
+        CLASH.format("properties, required"),
     ),
     (taking(nested(120)), "deep"),
 ]

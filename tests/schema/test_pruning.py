@@ -79,6 +79,24 @@ def test_definitions_that_only_unused_ones_refer_to_go_as_well() -> None:
     assert list(made["$defs"]) == ["D", "E"]
 
 
+ALL_METADATA = {"description": "D.", "deprecated": True, "readOnly": True, "writeOnly": False}
+TITLED: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "alone": ({"title": "T"}, {}),
+    "beside all metadata": ({**ALL_METADATA, "title": "T"}, ALL_METADATA),
+    "beside structure": ({"x-a": 1, "type": "string", "title": "T"}, {"x-a": 1, "type": "string"}),
+    "beside what is none": ({"x-a": 1, "title": "T"}, {"x-a": 1, "title": "T"}),
+    "no text": ({"title": 3}, {"title": 3}),
+}
+
+
+@pytest.mark.parametrize("kind", TITLED)
+def test_a_title_goes_where_it_is_metadata(kind: str) -> None:
+    given, expected = TITLED[kind]
+    assert pruned({"properties": {"x": given}}) == {"properties": {"x": expected}}
+    assert pruned({"items": {"anyOf": [given]}}) == {"items": {"anyOf": [expected]}}
+    assert pruned({"default": given}) == {"default": given}
+
+
 OBJECTS = {
     "a type": ({"type": "object"}, True),
     "properties": ({"properties": {}}, True),

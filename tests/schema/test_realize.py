@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import fractions
 import subprocess
 import sys
 import types
@@ -17,11 +18,11 @@ from toolgen.ir import definitions
 from toolgen.ir import nodes as ir
 from toolgen.ir.nodes import Construct, Member, Scalar
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.schema import Realizer, input_schema
+from toolgen.schema import Realizer, SchemaFailure, input_schema
 
 from . import shop
 from .definitions import DEFINITIONS
-from .notation import BASE_MODEL, INT, STR, lists, named, optional
+from .notation import BASE_MODEL, INT, STR, call, lists, named, optional
 
 
 def realised(node: ir.Type, definitions: definitions.Definitions = DEFINITIONS) -> Any:
@@ -96,6 +97,15 @@ def test_a_member_is_that_of_the_synthetic_class() -> None:
     realizer = Realizer(DEFINITIONS)
     made = realizer.values.build(Member("shop:Color", "RED"))
     assert made is realizer.synthetic("shop:Color").RED
+
+
+def test_a_fraction_has_as_many_digits_as_fit_into_memory() -> None:
+    values = Realizer(DEFINITIONS).values
+    for text in ("1e400", "-1E+400 ", "1e4_0_0"):
+        assert values.build(call("fractions:Fraction", text)) == fractions.Fraction(text)
+    for text in ("1e401", "1e-401", "1e4_01\n"):
+        with pytest.raises(SchemaFailure, match="the exponent is too large"):
+            values.build(call("fractions:Fraction", text))
 
 
 def test_a_dataclass_keeps_fields_bases_and_options() -> None:

@@ -94,7 +94,15 @@ MIXED = [
     parameter("o", ir.Standard("pydantic:SkipValidation")),
     parameter("q", ir.Standard("http:HTTPStatus")),
     parameter("r", ir.Standard("builtins:type")),
+    parameter("s", annotated(INT, call("pydantic.json_schema:SkipJsonSchema")), Scalar(1)),
+    parameter("t", ir.Union((ir.Standard("pydantic:JsonValue"), ir.Standard("builtins:bytes")))),
 ]
+
+
+@pytest.mark.parametrize("mixed", MIXED, ids=lambda each: each.name)
+def test_a_parameter_is_the_same_beside_one_that_is_kept(mixed: Parameter) -> None:
+    kept = parameter("z", INT)
+    assert_each_as_alone([tool(kept, mixed), tool(mixed), tool(kept), tool(mixed, kept)])
 
 
 @many(30)
