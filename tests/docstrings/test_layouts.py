@@ -39,6 +39,8 @@ OF_GOOGLE = (
     "      size: A size.\n        more\n\n          deeper\n      name: A name.",
     "```\nArgs:\n    size: A size.\n```\nWords.",
     "Words.\nArgs: some more words.\nRaises: some.\n    name, Size: A name.",
+    "    size: A size.\n    kind / other: of it.\n    kind and other: of it.\n    name: A name.",
+    "    size: A size.\n    kind - of it\n    kind:of it\n    other: Another.\n    name: A name.",
 )
 TITLES = (
     *("Args", "args", "    Args", "Keyword Args", "Returns", "returns", "    Returns", "Raises"),
@@ -63,6 +65,7 @@ OF_NUMPY = (
     "size : int\n  A size,\n      further.\n\nNotes\n-----\nWords.",
     "size : some words\n\n\nname: some\n    more\n\nkind and other words\n",
     "    deep\n\nWords and more,\n    further\n\nWords at the end.",
+    "found : what was found\n    More.",
     "A size : of it\n\nfound : of it\nwhich : \n    More.",
 )
 UNDERLINED = (

@@ -161,6 +161,21 @@ def test_how_much_is_told_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines(error)[2:] == ["- and 2 more"]
 
 
+@pytest.mark.parametrize(("less", "told"), [(0, 3), (1, 2)])
+def test_problems_are_told_as_far_as_their_bytes_have_room(
+    monkeypatch: pytest.MonkeyPatch, less: int, told: int
+) -> None:
+    given = {"rows": "ä", "prices": 2, "more": 3}
+    room = sum(len(f"\n{line}".encode()) for line in lines(refuse(by_core(), given))[1:])
+    bounds = {"TOOLGEN_MAX_ERROR": str(room - less), "TOOLGEN_ENV_FILE": ""}
+    monkeypatch.setattr(settings, "_read", [settings.read_settings(bounds)])
+
+    found = lines(refuse(by_core(), given))[1:]
+
+    assert ["- and 1 more"] * (3 - told) == found[told:]
+    assert all("expected" in line or "no such argument" in line for line in found[:told])
+
+
 def test_one_problem_is_told_however_little_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings, "_read", [settings.read_settings({**_BOUNDS, **_NONE})])
 

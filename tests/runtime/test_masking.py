@@ -137,7 +137,19 @@ def test_what_is_around_a_secret_stays() -> None:
     )
     assert hide("a+b%20&amp;\\n") == "a+b%20&amp;\\n"
     assert hide("") == ""
+    assert hide("hun\\U00110000ter2 \u00e9 \\U0010ffff") == f"{MASK} \\U0010ffff"
     assert hide("\\UFFFFFFFF \\uFFFF hunter2 \u00e9") == f"\\UFFFFFFFF \\uFFFF {MASK}"
+
+
+def test_nothing_is_shown_where_looking_for_secrets_would_take_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "it is hunter2 or geheimnis"
+    work = 2 * 5 * (len(text) + 1_000)  # each is sought in five encodings
+    monkeypatch.setattr("toolgen_runtime.model.masking._MOST_WORK", work)
+    assert Masking(["hunter2", "geheimnis"])(text) == f"it is {MASK} or {MASK}"
+    assert Masking(["hunter2", "geheimnis"])(f"{text}.") == MASK
+    assert Masking(["hunter2"])(f"{text}.") == f"it is {MASK} or geheimnis."
 
 
 def test_a_secret_of_quoted_spaces_masks_no_spaces() -> None:

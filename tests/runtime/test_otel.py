@@ -14,6 +14,7 @@ from opentelemetry.sdk.metrics.export import InMemoryMetricReader
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from opentelemetry.sdk.trace.sampling import ALWAYS_OFF
 from opentelemetry.trace import SpanKind, StatusCode
 from pydantic import BaseModel
 
@@ -93,6 +94,18 @@ def test_a_call_is_a_span_by_the_conventions(registry: Registry, telemetry: Tele
         "gen_ai.tool.description": "The day after.",
         "gen_ai.tool.call.id": "call_1",
     }
+
+
+def test_what_is_not_sampled_is_measured_all_the_same(
+    registry: Registry, telemetry: Telemetry
+) -> None:
+    telemetry.tracers.sampler = ALWAYS_OFF
+    with observing(telemetry.observer()):
+        asyncio.run(registry.invoke("day_after", {"day": "2026-01-01"}))
+
+    assert telemetry.spans == ()
+    [point] = telemetry.points("gen_ai.execute_tool.duration")
+    assert point.attributes["gen_ai.tool.name"] == "day_after"
 
 
 def test_an_error_is_told_by_its_kind_and_not_by_its_text(

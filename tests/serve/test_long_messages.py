@@ -62,6 +62,9 @@ def test_the_lines_around_a_long_one_are_whole() -> None:
     assert (first, last) == (b'{"a": 1}', b'{"b": 2}')
     assert isinstance(long, TooLong)
     assert list(lines_of(b"x" * LIMIT)) == [b"x" * LIMIT]
+    longest, longer = lines_of(b"x" * LIMIT + b"\n" + b"x" * (LIMIT + 1) + b"\n")
+    assert longest == b"x" * LIMIT
+    assert isinstance(longer, TooLong)
     assert list(lines_of(b"x" * (LIMIT + 1))) == []
 
 

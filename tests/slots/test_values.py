@@ -119,6 +119,16 @@ def test_what_is_no_value_of_a_type_is_refused(kind: str, given: object) -> None
         Slot("x", kind).accept(given)
 
 
+def test_what_models_write_in_python_is_read_up_to_a_length(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = " {'a': (1, None)}"
+    monkeypatch.setattr("toolgen_runtime.slots.values._LONGEST", len(written))
+    assert Slot("x", "dict").accept(written) == {"a": (1, None)}
+    with pytest.raises(ValueError, match="is no object"):
+        Slot("x", "dict").accept(f"{written} ")
+
+
 def test_the_enum_of_a_list_is_that_of_its_items() -> None:
     slot = Slot("x", "list[str]", enum=["a", "b"])
     assert slot.accept("a, b") == ["a", "b"]

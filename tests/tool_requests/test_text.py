@@ -134,6 +134,7 @@ def test_bytes_are_read_as_text() -> None:
 def test_text_beyond_the_limit_is_refused() -> None:
     with pytest.raises(MalformedRequest, match="at most 10"):
         parse_tool_requests('{"function": "f"}', limit=10)
+    assert parse_tool_requests('{"function": "f"}', limit=17) == [ToolRequest("f")]
 
 
 @pytest.mark.parametrize(

@@ -77,25 +77,24 @@ _CODE = re.compile(
 )
 
 
-def end_of_code(text: str, start: int) -> tuple[int | None, int]:
+def end_of_code(text: str, start: int, *, is_block: bool = False) -> tuple[int | None, int]:
     """Where code of Python that begins at `start` ends, None where it is cut off.
 
-    It ends with the bracket that it begins with, or with the fence or tag around it. The second
-    number is the last place between two items of the outermost list, or two statements.
+    It ends with the bracket that it begins with, a block with the fence or tag around it. The
+    second number is the last place between two items of the outermost list, or two statements.
     """
     depth, between = 0, start
-    is_bracketed = text[start : start + 1] in {"[", "("}
     for token in _CODE.finditer(text, start):
         sign = token.group()
         if sign in "([{":
             depth += 1
         elif sign in ")]}":
             depth -= 1
-            if depth == 0 and is_bracketed:
+            if depth == 0 and not is_block:
                 return token.end(), between
-        elif sign == ("," if is_bracketed else "\n") and depth == is_bracketed:
+        elif (sign, depth) == (("\n", 0) if is_block else (",", 1)):
             between = token.start()
-        elif len(sign) > 2 and sign[0] in "`<" and not is_bracketed:
+        elif len(sign) > 2 and sign[0] in "`<" and is_block:
             return token.start(), between
     return None, between
 

@@ -102,7 +102,7 @@ def _refuse(code: str) -> NoReturn:
 def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
     start = mark.end()
-    end, between = end_of_code(text, start)
+    end, between = end_of_code(text, start, is_block=True)
     found = _asked(text[start:end].strip(), reading)
     thought = _THOUGHT.search(text, start, end or len(text)) if found is None else None
     if thought and _asked(text[start : thought.start()].strip(), reading) is not None:
@@ -113,7 +113,7 @@ def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     if found is None:
         return _refuse(text[start:end])
     over = None if end is None else _OVER.match(text, end)
-    return found, len(text) if end is None else end if over is None else over.end()
+    return found, len(text) if over is None else over.end()
 
 
 def _cut(text: str, reading: Reading) -> list[Asked]:
