@@ -57,6 +57,11 @@ ODD: Mapping[str, Any] = {
     },
     "choices of two kinds": {"enum": ["a", 1]},
     "texts to choose from or null": {"anyOf": [{"enum": ["a", "b"]}, NULL], "title": "T"},
+    "texts to choose from that are long": {"enum": ["ab", "abc"], "minLength": 2},
+    "what has no property, of whatever kind": {
+        **{"type": "object", "properties": {}},
+        "not": {"type": "object", "properties": {"a": True, "b": {"default": None}}},
+    },
     "a constant that is no text": {"const": 3},
     "a reference to what is defined elsewhere": {"$ref": "#/definitions/Other"},
     "alternatives and others, of which one is": {"oneOf": [TEXT], "anyOf": [TEXT]},

@@ -38,6 +38,7 @@ Fail = Callable[[str], ParseFailure]
         ("x = 1\n  y = 2\n", 2, 3, "unexpected indentation"),
         ("if x:\ny = 1\n", 2, 1, "expected an indented block"),
         ("def f():\n", 1, 1, "expected an indented block"),
+        ("class A:\n  x = 1\n\t\ty = 1\n", 3, 3, "the indentation matches no block around it"),
         ("class A:\n  x = 1\n y = 1\n", 3, 2, "the indentation matches no block around it"),
         ("x = 1\na b\n", 2, 3, "invalid syntax"),
         ("print 'a'\n", 1, 7, "invalid syntax"),

@@ -111,7 +111,7 @@ def _stands_in_body(mutation: Mutation, symbol: Defined) -> bool:
         return False
     *_, last = (each for each in owner.statements if each.at <= at)
     is_block = isinstance(last, Function | Class) and mutation.kind != ChangeKind.DELETE
-    return not is_block or at.column <= last.at.column
+    return not is_block
 
 
 def _mangled(name: str, owner: str) -> str:

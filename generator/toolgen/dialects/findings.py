@@ -99,7 +99,8 @@ _DOUBTFUL = "try the tool with the model that is meant, or change the parameter"
 
 def _position(tool: ToolSpec, violation: Violation) -> Position:
     """Where the parameter stands that is refused, or that holds what is, else the tool."""
-    path = violation.path
-    name = path[1] if path[:1] == ("properties",) and len(path) > 1 else None
-    found = (each.position for each in tool.parameters if each.name == name)
-    return next(found, tool.position)
+    match violation.path:
+        case ("properties", name, *_):
+            found = (each.position for each in tool.parameters if each.name == name)
+            return next(found, tool.position)
+    return tool.position
