@@ -112,6 +112,14 @@ def test_bodies_inside_bodies_are_left_out() -> None:
     assert scan(text).kept == ("def f():\n  pass\n  x = g(a=1)\n  def g():\n    pass\n  return x\n")
 
 
+def test_what_is_done_with_what_a_logger_gave_is_kept() -> None:
+    lines = ["logging.getLogger(a).b = c", "print(a)[0] = c", "print(a) or b", "assert a, b(c)"]
+    text = "".join(f"  {line}\n" for line in lines)
+
+    kept = scan(f"def f():\n  logging.info(a, b)\n{text}  log.info(a)\n  def g(): ...\n").kept
+    assert kept == f"def f():\n  pass\n{text}  pass\n  def g(): ...\n"
+
+
 def test_offsets_lead_back_to_the_file() -> None:
     text = "def f():\n    return 1\n\n\nx = 1\n"
     scanned = scan(text)

@@ -69,7 +69,7 @@ def _imports(masked: str) -> Iterator[str]:
         module = found["module"]
         for each in found["names"].split(","):
             words = each.split()
-            alias = words[2] if len(words) == 3 and words[1] == "as" else ""
+            alias = words[2] if len(words) == 3 else ""
             if words and module is not None:
                 yield imported(_SPACE.sub("", module), words[0], alias=alias)
             elif words:
