@@ -113,7 +113,8 @@ def test_bodies_inside_bodies_are_left_out() -> None:
 
 
 def test_what_is_done_with_what_a_logger_gave_is_kept() -> None:
-    lines = ["logging.getLogger(a).b = c", "print(a)[0] = c", "print(a) or b", "assert a, b(c)"]
+    lines = ["logging.getLogger(a).b = c", "print(a)[0] = c", "print(a) or b", "print(a(b))"]
+    lines += ["assert a, b(c)", "log.info(a, b=lambda: (yield))"]
     text = "".join(f"  {line}\n" for line in lines)
 
     kept = scan(f"def f():\n  logging.info(a, b)\n{text}  log.info(a)\n  def g(): ...\n").kept

@@ -29,7 +29,11 @@ from toolgen.render.scope import NameScope
 KEYS = st.text("abc_", min_size=1, max_size=12)
 TREES = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(0, 9999), KEYS),
-    lambda inner: st.one_of(st.lists(inner, max_size=5), st.dictionaries(KEYS, inner, max_size=5)),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=5),
+        st.lists(inner, max_size=5).map(tuple),
+        st.dictionaries(KEYS, inner, max_size=5),
+    ),
     max_leaves=30,
 )
 

@@ -192,7 +192,7 @@ class Cleaner:
     def _has_missing(self, id_: str) -> bool:
         if id_ in _FLAGS:  # they make a member of any of their bits
             return True
-        if canonical(id_) != id_ or id_.startswith(("builtins:", "datetime:", "enum:")):
+        if id_.startswith(("builtins:", "datetime:", "enum:")):
             return False
         definition = self._realizer.definition(id_)
         assert isinstance(definition, EnumClass)
