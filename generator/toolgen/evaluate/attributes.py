@@ -21,7 +21,7 @@ from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.enums import enumerated, is_enum, is_member, members_of_enum
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.function_attributes import binding_of, of_function
+from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import held_by_module
 from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
@@ -94,7 +94,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case Library() if name == "__init__" and has_constructor(value, machine):
             return _bound_library(CONSTRUCTED, value, site)
         case Library() if name == "__get__" and machine.effects.owns(value.name):
-            return binding_of(site.held(value))  # `FastMCP.tool.__get__(server)`
+            return _bound_library("types:MethodType", value, site)  # `FastMCP.tool.__get__(server)`
         case Library(name=library):
             known = canonical(f"{library}.{name}")
             if name in _NAMES and (own := class_of_python(value)) is not None:
@@ -108,10 +108,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return callee
         case Partial(callee=Library(name=made)) if f"{made}.{name}" in MAKERS:
             return _bound_library(f"{made}.{name}", value, site)
-        case BoundMethod(receiver=receiver) if name == "__self__":
-            return receiver
-        case LibraryMethod(receiver=receiver) if name == "__self__":
-            return receiver
+        case BoundMethod(receiver=own) | LibraryMethod(receiver=own) if name == "__self__":
+            return own
         case BoundMethod(function=function):
             return of_function(function, name, machine)
         case Items() | Entries() if name in OPERATIONS:

@@ -48,14 +48,9 @@ def of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
         case "register" if DISPATCHED in function.attributes:
             return Partial(Library(REGISTER), CallArguments((_as_written(function),)))
         case "__get__":
-            return binding_of(_as_written(function))
+            return Partial(Library("types:MethodType"), CallArguments((_as_written(function),)))
         case _:
             return Unknown(f"source does not tell its {name!r}", name, (function,))
-
-
-def binding_of(function: WrittenValue) -> Partial:
-    """`look.__get__`: what binds a function to what it is handed first."""
-    return Partial(Library("types:MethodType"), CallArguments((function,)))
 
 
 def _as_written(function: FunctionValue) -> WrittenValue:
