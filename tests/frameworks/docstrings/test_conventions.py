@@ -212,8 +212,9 @@ def test_langchain_refuses_a_docstring_without_arguments_if_told(doc: str) -> No
     assert message == "Found invalid Google-Style docstring."
 
 
-def test_langchain_takes_any_docstring_where_nothing_is_asked_for() -> None:
-    assert read("langchain", "Do.", "callbacks return", parse_docstring=True).description == "Do."
+@pytest.mark.parametrize("names", ["callbacks return", "run_manager", "runtime", "return", ""])
+def test_langchain_takes_any_docstring_where_nothing_is_asked_for(names: str) -> None:
+    assert read("langchain", "Do.", names, parse_docstring=True).description == "Do."
 
 
 @pytest.mark.parametrize("settings", [{}, {"infer_schema": False}])
