@@ -73,6 +73,14 @@ PYPROJECTS: Mapping[str, str] = {
     "a project of poetry": _BUILT.format("poetry-core", "poetry.core.masonry.api")
     + '\n[tool.poetry]\nname = "acme"\nversion = "1"\n\n[tool.poetry.dependencies]\n'
     + 'python = "^3.11"\n',
+    "a project of poetry that includes what is generated": _BUILT.format(
+        "poetry-core", "poetry.core.masonry.api"
+    )
+    + _PROJECT
+    + '\n[[tool.poetry.include]]\npath = "**/*_toolgen/**/*"\nformat = ["sdist", "wheel"]\n',
+    "requirements without a name": _PLAIN.replace(
+        '"pydantic"', '"", "@ file:a", " toolgen-runtime"'
+    ),
     "no TOML": "[project",
     "dependencies that are a text": _PLAIN.replace('["pydantic"]', '"pydantic"'),
     "a project that is a list": "project = []\n",
@@ -95,6 +103,7 @@ FILES: Mapping[str, Mapping[str, str]] = {
     },
     "hooks without an end of the line": {"pyproject.toml": _PLAIN, _HOOKS: "repos:\n- repo: a"},
     "hooks on a line": {"pyproject.toml": _PLAIN, _HOOKS: "repos: []\n"},
+    "hooks of nobody": {"pyproject.toml": _PLAIN, _HOOKS: "repos:\n  # none yet\n\nci: {}\n"},
     "no hooks": {"pyproject.toml": _PLAIN, _HOOKS: "ci: {}\n"},
     "hooks of toolgen": {"pyproject.toml": _PLAIN, _HOOKS: "repos:\n- repo: toolgen\n"},
     "an empty file of hooks": {"pyproject.toml": _PLAIN, _HOOKS: "\n"},
@@ -102,6 +111,14 @@ FILES: Mapping[str, Mapping[str, str]] = {
     "a file of Windows": {"pyproject.toml": _PLAIN.replace("\n", "\r\n")},
     "a lone module": {"pyproject.toml": _PLAIN, "src/acme/tools.py": "", "src/lone.py": _TOOLS},
     "source elsewhere": {"pyproject.toml": _PLAIN, "src/acme/tools.py": "", "lib/a.py": _TOOLS},
+    "a project of poetry without tools": {
+        "pyproject.toml": PYPROJECTS["a project of poetry"],
+        "src/acme/tools.py": "",
+        ".gitignore": "*.pyc",
+    },
+    "ignored files in another encoding": {"pyproject.toml": _PLAIN, ".gitignore": "\udce9\n"},
+    "hooks in another encoding": {"pyproject.toml": _PLAIN, _HOOKS: "# \udce9\n"},
+    "settings in another encoding": {"pyproject.toml": _PLAIN + "# \udce9\n"},
     "no tools": {"pyproject.toml": _PLAIN, "src/acme/tools.py": ""},
 }
 ALL = {**{name: {"pyproject.toml": text} for name, text in PYPROJECTS.items()}, **FILES}
@@ -138,7 +155,7 @@ def _told(case: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     }
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_bytes(text.encode())
+        (root / path).write_bytes(text.encode("utf-8", "surrogateescape"))
     (root / ".git").mkdir()
     monkeypatch.chdir(root)
     lines = [*run(LINES[case]), *_changes(root, files), "again:", *run(LINES[case])]
@@ -157,6 +174,6 @@ def _changes(root: Path, files: Mapping[str, str]) -> Iterator[str]:
             continue
         if "/_toolgen/" in f"/{path}" or "_toolgen/" in path:
             yield f"generated: {path}"
-        elif (text := file.read_bytes().decode()) != files.get(path):
+        elif (text := file.read_bytes().decode("utf-8", "surrogateescape")) != files.get(path):
             yield f"{path}:"
             yield from (f"  | {line}" for line in text.split("\n"))

@@ -34,15 +34,15 @@ Registries = Sequence[tuple[str, str]]
 
 
 def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list[str]) -> Edit:
-    """The edit of the project's file; what cannot be put there is noted. Raises ToolgenError."""
+    """The edit of the project's file, which is TOML; what cannot be put there is noted.
+
+    Raises ToolgenError.
+    """
     edit = Edit.of(root, FILE)
     has_setup = any((root / name).is_file() for name in ("setup.py", "setup.cfg"))
     if not (root / FILE).is_file() and not has_setup:
         raise ToolgenError(f"{root} is no project: there is no {FILE}")
-    try:
-        plain = tomllib.loads(edit.before)
-    except tomllib.TOMLDecodeError as error:
-        raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
+    plain = tomllib.loads(edit.before)
     check_shape(plain, root / FILE)
     changes = _PyprojectChanges(registries, has_setup)
     wanted = deepcopy(plain)
