@@ -51,6 +51,18 @@ def test_values_are_those_of_the_schema_where_it_names_some() -> None:
     }
 
 
+def test_maps_within_maps_are_filled_to_a_depth() -> None:
+    schema: dict[str, Any] = {"type": "object"}
+    for _ in range(8):
+        schema = {"type": "object", "additionalProperties": schema}
+
+    found: Any = made(a=schema)["a"]
+
+    for _ in range(5):
+        found = found["key"]
+    assert found == {}
+
+
 def test_a_text_is_what_its_description_or_its_name_suggests() -> None:
     assert made(
         sku={"type": "string", "description": "The number, such as B-1."},

@@ -28,6 +28,7 @@ TYPES: dict[str, tuple[object, str]] = {
     "constants": ({"enum": ["a", 1, None]}, '"a" | 1 | null'),
     "a constant": ({"const": "a"}, '"a"'),
     "many": ({"enum": list(range(14))}, f"{' | '.join(map(str, range(12)))} | … 2 more"),
+    "just as many as are listed": ({"enum": [*range(12)]}, " | ".join(map(str, range(12)))),
     "an array": ({"type": "array", "items": {"type": "string"}}, "array of string"),
     "of a choice": (
         {"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}},
@@ -53,6 +54,16 @@ def test_a_type_is_a_line(schema: object, expected: str) -> None:
     root: Any = {"type": "object", "properties": {"x": schema}}
     row, *_ = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
     assert text_of(row.type) == expected
+
+
+def test_objects_within_objects_have_rows_to_a_depth() -> None:
+    schema: dict[str, Any] = {"type": "string"}
+    for name in "fedcba":
+        schema = {"type": "object", "properties": {name: schema}}
+
+    rows = Shaper(lambda _: "", "tools/x", {}).shape(schema).rows
+
+    assert [row.name for row in rows] == ["a", "a.b", "a.b.c", "a.b.c.d", "a.b.c.d.e"]
 
 
 def test_a_reference_to_the_whole_schema_links_to_its_tool(tmp_path: Path) -> None:

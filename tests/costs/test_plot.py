@@ -88,6 +88,15 @@ def test_lines_stand_apart_alike_and_the_last_is_the_first_that_no_bar_passes(si
     assert values[-2] < max(size, 1) <= values[-1]
 
 
+@pytest.mark.parametrize(
+    ("size", "step"),
+    [(6, 1), (7, 2), (12, 2), (13, 5), (30, 5), (31, 10), (60, 10), (61, 20), (301, 100)],
+)
+def test_six_lines_are_enough(size: int, step: int) -> None:
+    first, second, *_ = (e.text for e in _drawn(size).iter() if e.get("text-anchor") == "middle")
+    assert (first, second) == ("0", str(step))
+
+
 @pytest.mark.parametrize(("length", "shown"), [(36, 36), (37, 34), (80, 34)])
 def test_a_long_name_is_cut(length: int, shown: int) -> None:
     tool = ToolCosts("n" * length, "app", Position("app.py", 1, 1), {"mcp": Cost(100, 25)})

@@ -65,7 +65,7 @@ class _Maker:
         wanted = [name for name in properties if name in {*schema.get("required", ()), *optional}]
         made = {name: self.value(properties[name], name, depth + 1) for name in wanted}
         inner = schema.get("additionalProperties")
-        if not properties and isinstance(inner, Mapping) and depth < _DEEPEST:
+        if not properties and isinstance(inner, Mapping):
             made["key"] = self.value(inner, "", depth + 1)
         return made
 
