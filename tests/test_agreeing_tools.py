@@ -196,6 +196,14 @@ def test_one_that_is_made_either_way_stands_under_what_both_do_and_is_listed_onc
     assert [each.tool.conditions for each in result.kept] == [("os.environ.get('DAY')",)]
 
 
+def test_what_is_refused_of_tools_that_would_agree_is_told_of_each() -> None:
+    refused = built(TWO_LISTS.replace('"Ring."', '"Ring \\ud800."'))
+    told = [(each.code, str(each.position)) for each in refused.diagnostics]
+    assert told == [("TG204", "tower.py:13:13"), ("TG204", "tower.py:17:13")]
+    unplanned = built(ONE_FUNCTION.replace("bell: str", "bell: type"))
+    assert codes(unplanned) == {"TG114", "TG203", "TG401"}
+
+
 def test_where_some_differ_all_are_told() -> None:
     result = built(TWO_CLOSURES + TWO_FUNCTIONS)
     assert len([each for each in result.diagnostics if each.code == "TG114"]) == 4

@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from toolgen.findings import has_errors
 from toolgen.ir.conditions import any_of_agreeing
 from toolgen.ir.tools import Reach
 from toolgen.planning import PlanAttempt
@@ -34,10 +33,7 @@ def _settled(members: Sequence[PlanAttempt]) -> Iterator[tuple[int, PlanAttempt]
     """The members of a name that are to be taken for other ones, by their identity."""
     if len(members) < 2:
         return
-    said = {
-        None if each.planned is None or has_errors(each.found) else _said(each.planned)
-        for each in members
-    }
+    said = {None if each.planned is None else _said(each.planned) for each in members}
     if len(said) > 1 or None in said:
         return
     first, *rest = sorted(members, key=lambda each: (each.tool.conditions != (), each.tool.rank))

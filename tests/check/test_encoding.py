@@ -56,6 +56,7 @@ SAID = {
     "a description": f"@tool(description='Look {SURROGATE}.')",
     "a long description": f"@tool(description='{'x' * 70}{SURROGATE}')",
     "a title": f"@tool(description='Look.', title='{SURROGATE}')",
+    "a name": f"from fastmcp import FastMCP\n@FastMCP('shop').tool(name='look{SURROGATE}')",
     "a tag": f"@tool(description='Look.', tags=['a', '{SURROGATE}'])",
 }
 

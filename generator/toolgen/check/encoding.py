@@ -12,9 +12,9 @@ from toolgen.ir.tools import ToolSpec
 
 
 def check_text(tool: ToolSpec, parameters: dict[str, object], diagnostics: Diagnostics) -> None:
-    """Report text of a tool, its schema or its policy that holds lone surrogates (TG204)."""
+    """Report text of a tool, its name, its schema or its policy with lone surrogates (TG204)."""
     said = annotations_of(tool), tool.options.policy.said()
-    for text in (tool.description, *_texts(parameters), *chain(*map(_texts, said))):
+    for text in (tool.name, tool.description, *_texts(parameters), *chain(*map(_texts, said))):
         if not _is_encodable(text):
             diagnostics.add(
                 "TG204",
