@@ -5,19 +5,33 @@ Takes class facts; raises Refusal (TG306) for a class whose fields or schema sou
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Set
 from contextlib import suppress
 
 from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, ClassKinds
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.module import Assignment, Class, Function, Invocation
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+    Invocation,
+    ParameterKind,
+    SourceParameter,
+)
 from toolgen.ir.definitions import Field
 from toolgen.link import Refusal
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined
 
 _SET_IN_BODY = {"__doc__", "__annotations__"}
+_BY_PLACE = (
+    ParameterKind.POSITIONAL_ONLY,
+    ParameterKind.POSITIONAL_OR_KEYWORD,
+    ParameterKind.VAR_POSITIONAL,
+)
+_BY_NAME = (ParameterKind.POSITIONAL_OR_KEYWORD, ParameterKind.KEYWORD_ONLY)
 
 
 def refuse_hooks(symbol: Defined, kinds: ClassKinds) -> None:
@@ -108,10 +122,22 @@ def _edits(statement: Invocation, symbol: Defined, kinds: ClassKinds) -> bool:
     with suppress(Refusal):
         callee = kinds.resolver.resolve(call.function, symbol.scope.at(statement.at))
         if isinstance(callee, Defined) and isinstance(callee.fact, Function):
-            parameters = [parameter.name for parameter in callee.fact.parameters]
-            names |= {parameters[place] for place in places if place < len(parameters)}
-            return any(found.name in names for found in callee.scope.module.mutations)
+            taking = _taking(callee.fact.parameters, places, names)
+            return any(found.name in taking for found in callee.scope.module.mutations)
     return False
+
+
+def _taking(
+    parameters: Iterable[SourceParameter], places: list[int], names: Set[str | None]
+) -> set[str]:
+    """The parameters that have what a function is given at some places, and by some names."""
+    by_kind: dict[ParameterKind, list[str]] = defaultdict(list)
+    for each in parameters:
+        by_kind[each.kind].append(each.name)
+    ordered = [name for kind in _BY_PLACE for name in by_kind[kind]]
+    found = {ordered[min(place, len(ordered) - 1)] for place in places if ordered}
+    own = {name for kind in _BY_NAME for name in by_kind[kind]}
+    return found | own & names | set(by_kind[ParameterKind.VAR_KEYWORD] if names - own else ())
 
 
 def refuse_shadowed(symbol: Defined, fields: Iterable[Field], kinds: ClassKinds) -> None:

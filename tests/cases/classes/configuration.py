@@ -24,6 +24,15 @@ def make(): return str.upper
 class C(BaseModel):
     model_config = ConfigDict(alias_generator=make())
     first_name: int
+#### docs of attributes that a base has, and a class does not
+class Base(BaseModel):
+    model_config = ConfigDict(use_attribute_docstrings=True)
+    b: int
+    """What b is."""
+class C(Base):
+    model_config = ConfigDict(use_attribute_docstrings=False)
+    a: int
+    """What a is."""
 #### no alias generator
 class C(BaseModel):
     model_config = ConfigDict(alias_generator=None)

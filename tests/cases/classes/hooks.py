@@ -58,6 +58,38 @@ class Other: ...
 class C(BaseModel):
     a: int
 register(Other, Other, C)
+#### handed to a function that changes what it has no name for
+def register(other, *classes, strict=False): classes[1].a = 3
+class Other: ...
+class C(BaseModel):
+    a: int
+register(Other, Other, C)
+#### handed by name to a function that changes what it has no name for
+def register(other=None, **classes): classes["last"].a = 3
+class Other: ...
+class C(BaseModel):
+    a: int
+register(other=Other, last=C)
+#### handed by name to a function that changes other names
+class Other: ...
+def register(cls=Other, /, last=None, **options): options.clear(); cls.a = 3
+class C(BaseModel):
+    a: int
+register(last=C)
+#### handed by a name that is that of a place alone
+class Other: ...
+def register(cls=Other, /, **classes): cls.a = 3
+class C(BaseModel):
+    a: int
+register(cls=C)
+#### handed to a function that takes nothing
+def register(): register.a = 3
+class C(BaseModel):
+    a: int
+try:
+    register(C)
+except TypeError:
+    pass
 #### handed to a function of another library
 import elsewhere
 class C(BaseModel):
