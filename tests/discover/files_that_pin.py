@@ -79,8 +79,18 @@ marked = { version = "1", markers = "python_version < '3'" }
 several = [{ version = "<=1.9", python = "<3" }, { version = "^2.0" }]
 local = { path = "../local", develop = true }
 from-git = { git = "https://example.org/x.git", branch = "main" }
-whole = { version = "1", extras = [], source = "x", git = "g", url = "u", path = "p", branch = "b", tag = "t", rev = "r", develop = true }
 odd = 3
+[tool.poetry.dependencies.whole]
+version = "1"
+extras = []
+source = "x"
+git = "g"
+url = "u"
+path = "p"
+branch = "b"
+tag = "t"
+rev = "r"
+develop = true
 [tool.poetry.dev-dependencies]
 black = "24.1"
 [tool.poetry.group.test.dependencies]
