@@ -445,3 +445,29 @@ def test_a_class_under_a_condition_is_a_tool_unless_that_is_false(
 ) -> None:
     result = built(UNDER.format(around=around))
     assert (names(result), codes(result)) == (["query"] if is_one else [], [])
+
+
+@pytest.mark.parametrize(("conditions", "code"), [(2, "TG134"), (3, "TG130")])
+def test_a_tool_is_seen_in_so_many_ways_at_most(
+    conditions: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for stage in ("registrations", "tools"):
+        monkeypatch.setattr(f"toolgen.{stage}.views.LARGEST", 4)
+    transforms = "".join(
+        f"if os.environ.get('{n}'):\n    a.add_transform(Namespace('n{n}'))\n"
+        for n in range(conditions)
+    )
+    text = f'''
+import os
+from fastmcp import FastMCP
+from fastmcp.server.transforms import Namespace
+
+a = FastMCP("a")
+
+@a.tool
+def look(key: str) -> str:
+    """Look."""
+    return key
+
+{transforms}'''
+    assert set(codes(built(text))) == {code}

@@ -443,6 +443,25 @@ class Checker:
     def one(a): ...
 
 """
+TOOLS = """
+import os
+import own
+from fastmcp import FastMCP
+from fastmcp.tools import FunctionTool, Tool
+
+mcp = FastMCP("x")
+OBJECT = {"type": "object"}
+
+def run(a: int): ...
+
+def look(a: int):
+    "L."
+
+"""
+HELD = "".join(
+    f"mcp.add_tool(FunctionTool(name='{name}', description='D.', parameters=OBJECT, fn=run))\n"
+    for name in ("find", "get")
+)
 
 
 def _each(head: str, form: str, given: Iterable[str]) -> str:
@@ -578,5 +597,53 @@ DECLARED |= {
     ),
     "fastmcp, an object that is called": (
         f"{FASTMCP}class Find:\n    def __call__(self, a: int): ...\nmcp.add_tool(Find())"
+    ),
+    **{
+        f"fastmcp, tools {about}": f"{TOOLS}{text}"
+        for about, text in {
+            "by hand, one of which is changed": f"{HELD}mcp.get_tool('find').description = 'X.'\n",
+            "by hand, any of which is changed": (
+                f"{HELD}mcp.add_tool(own.thing)\nmcp.get_tool(own.name).description = 'X.'\n"
+            ),
+            "that are made, one of two": (
+                "a = Tool.from_function(look)\nb = Tool.from_function(run, name='b')\n"
+                "FastMCP('y', tools=[a if os.environ else b])\nFastMCP('z', tools=[[a], (b,)])\n"
+                "FastMCP('w', tools=[a, look])\nmcp.add_tool(a if own.x else b)\n"
+            ),
+            "that what is listed may make": (
+                "own.apply([mcp.tool], look)\nown.apply((mcp.tool, 1), run)\nown.apply([1], run)\n"
+            ),
+            "that an attribute may make": (
+                "own.apply(getattr(os, own.name), look)\nown.apply(getattr(mcp, own.name), run)\n"
+                "own.apply(getattr(FastMCP, own.name), run)\n"
+            ),
+            "that are transformed": (
+                "from fastmcp.server.transforms import ToolTransform\n"
+                "from fastmcp.tools.tool_transform import ToolTransformConfig as Config\n"
+                "mcp.tool(look)\nmcp.tool(run)\nmcp.add_transform(ToolTransform({"
+                "'look': Config(description='D.'), 'run': Config(name='ran')}))\n"
+                "mcp.add_transform(ToolTransform({"
+                "'look': Config(enabled=False), 'ran': Config(tags={'x'})}))\n"
+            ),
+            **{
+                f"behind one or {number} namespaces": (
+                    "from fastmcp.server.transforms import Namespace\nmcp.tool(look)\n"
+                    + HELD
+                    + "".join(
+                        f"if os.environ.get('A{n}'):\n    mcp.add_transform(Namespace('n{n}'))\n"
+                        for n in range(number)
+                    )
+                )
+                for number in (2, 7)
+            },
+        }.items()
+    },
+    "openai-agents, agents that are copied": (
+        "import own\nfrom agents import Agent, function_tool\n"
+        "@function_tool\ndef look(a: int):\n    'L.'\n"
+        "@function_tool\ndef find(a: int):\n    'F.'\n"
+        "Agent(name='a').clone(name='b')\nAgent(name='a', tools=[look]).clone()\n"
+        "Agent(name='a', tools=[look]).clone(tools=[find])\n"
+        "c = Agent(name='a', tools=own.tools)\nc.tools.append(look)\n"
     ),
 }
