@@ -156,6 +156,47 @@ def test_a_fixture_of_another_module_is_handed_out(conftest: str) -> None:
     assert tools(built(**sources, tests__test_it=TEST)) == ["lift"]
 
 
+def test_a_fixture_that_is_imported_has_the_name_that_it_says() -> None:
+    made = "".join(
+        f"@pytest.fixture(name='app')\ndef {name}(): return FastMCP('app')\n"
+        for name in ("app", "other")
+    )
+    test = (
+        "from made import app, other\ndef lift(weight: int): ...\n"
+        "def test_it(app): app.tool(lift, name='lift')\n"
+        "def test_that(other): other.tool(lift, name='lower')\n"
+    )
+    result = built(made=HEAD + made, test_it=test)
+    assert [each.tool.name for each in result.planned] == ["lift"]
+    assert "'other' is handed in from elsewhere" in str([*result.diagnostics])
+
+
+@pytest.mark.parametrize("given", ["Made", "lambda: FastMCP('app')", ""])
+def test_what_is_no_function_makes_no_fixture(given: str) -> None:
+    text = f"class Made(FastMCP): ...\n\napp = pytest.fixture({given})\n"
+    result = built(test_it=HEAD + text + TEST)
+    assert [each.state for each in result.ledger] == ["listed"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [(["1", "2"], ["a1", "a2", "b1", "b2"]), (["1", "2", "3"], ["lift"])],
+)
+def test_rows_have_so_many_products_at_most(
+    rows: list[str], names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolgen.registrations.pytest.items._MOST", 4)
+    text = (
+        f"{HEAD}@pytest.mark.parametrize('one', ['a', 'b'])\n"
+        f"@pytest.mark.parametrize('two', {rows})\n"
+        "def test_it(one, two):\n    @FastMCP().tool(name=one + two)\n"
+        "    def lift(weight: int): ...\n"
+    )
+    result = built(test_it=text)
+    assert sorted(each.tool.name for each in result.planned) == names
+    assert ("TG112" in {each.code for each in result.diagnostics}) is (names == ["lift"])
+
+
 @pytest.mark.parametrize("test", TESTS.values(), ids=TESTS)
 def test_what_a_test_asks_for_is_given(test: str) -> None:
     text = f"{HEAD}\ndef lift(weight: int) -> int: ...\n\n{test}\n"
