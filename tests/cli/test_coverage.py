@@ -148,6 +148,13 @@ def test_libraries_are_found_from_where_one_stands(
     monkeypatch.chdir(tree.root / "src")
 
     assert run("build", "--resolve-installed", "../libraries").exit_code == 0
+    (tree.root / "others").mkdir()
+    (tree.root / "others/strange.py").write_text("Y = str\n")
+    other = REFUSED.replace("Gone", "strange.Y").replace("def ", "def other_")
+    tree.configure('[tool.toolgen]\nresolve-installed = ["others"]\n')
+    tree.write("other.py", "import strange\n" + other)
+    assert run("build").exit_code == 1
+    assert run("build", "--resolve-installed", "../libraries").exit_code == 0
     missing = run("build", "--resolve-installed", "libraries")
     assert (missing.exit_code, missing.stderr) == (
         2,
@@ -347,6 +354,15 @@ class TestBuild:
 
         assert f"{said}one, three\n" in run("build").stdout
         assert f"{said}one, three\n" in run("build").stdout  # as it was recorded
+
+    @pytest.mark.parametrize(("count", "more"), [(5, ""), (6, ", ...")])
+    def test_of_many_that_do_some_are_named(
+        self, tree: Tree, run: Run, count: int, more: str
+    ) -> None:
+        tools = (f"@function_tool\ndef t{number}(x: int): 'Do.'\n" for number in range(count))
+        tree.write("agent.py", f"from agents import function_tool\n\n{''.join(tools)}")
+
+        assert f": t0, t1, t2, t3, t4{more}\n" in run("build").stdout
 
 
 class TestWays:

@@ -215,6 +215,9 @@ def test_where_no_project_is_known_a_tool_is_not_sought_without_end(
     assert told.exit_code == 2
     assert "there is no code 'look'; to look for a tool" in told.stderr
     assert "name its paths: toolgen explain look PATHS" in told.stderr
+    monkeypatch.setattr(explain, "_MOST_FILES", len([*hub.rglob("*.py")]))
+    assert run("explain", "look").exit_code == 0
+    monkeypatch.setattr(explain, "_MOST_FILES", 2)
     assert run("explain", "look", "acme").exit_code == 0
     (hub / "pyproject.toml").touch()
     assert run("explain", "look").exit_code == 0

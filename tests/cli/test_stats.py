@@ -45,6 +45,29 @@ def test_on_a_terminal_there_are_bars_and_totals(
     assert lines[5] == "tokens: bytes / 4.5, ±13 %"
 
 
+def test_a_tool_that_a_provider_has_no_form_for_costs_nothing_there(
+    tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree.write(
+        "weather.py",
+        """
+from toolgen_runtime import Tool
+
+def run(context, arguments): ...
+
+SCHEMA = {"type": "object", "properties": {"a": {"$ref": "#/$defs/no"}}}
+LOOK = Tool.from_schema(run, name="look", description="Look.", parameters=SCHEMA)
+""",
+    )
+    options = ("--dialect", "gemini", "--dialect", "mcp", "--tokens", "estimate")
+    monkeypatch.setattr("toolgen.cli.stats.is_terminal", lambda _: True)
+
+    lines = run("stats", *options).stdout.splitlines()
+
+    assert lines[1].split()[:2] == ["look", "-"]
+    assert lines[3] == f"{tree.package}: 1 tool, 0 bytes, \u22480 tokens in gemini"
+
+
 def test_json_has_totals_and_names_the_way_of_counting(tree: Tree, run: Run) -> None:
     report = json.loads(run("stats", "--format", "json", "--tokens", "estimate").stdout)
 

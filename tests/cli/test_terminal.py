@@ -79,8 +79,9 @@ def test_short_work_shows_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     stderr = Terminal()
     monkeypatch.setattr("sys.stderr", stderr)
 
-    with ProgressBar() as bar:
+    with ProgressBar() as bar, ProgressBar(delay=0) as done:
         bar(1, 2)
+        done(2, 2)
 
     assert stderr.getvalue() == ""
 

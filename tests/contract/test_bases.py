@@ -956,6 +956,14 @@ class TestNothing:
         assert result.exit_code == 2
         assert f"HEAD has no tools: it has no src/other\n{ALLOW}" in result.stderr
 
+    def test_where_no_tool_is_left_all_are_removed(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("src/acme/tools.py", "")
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 1
+        assert "error tool-removed: search: a tool is gone" in result.stdout
+
     @pytest.mark.parametrize("command", [("check", "--against"), ("diff", "HEAD")])
     def test_two_sides_without_tools_are_never_a_success(
         self, scratch: Scratch, run: Run, command: tuple[str, ...]
