@@ -142,3 +142,36 @@ def test_what_it_gives_back_is_another_tool_where_it_is_said_to_be_what_it_was_g
         assert len(told) == 1
         assert "look may be a tool" in told[0]
         assert "its frontend has no decorates = true" in told[0]
+
+
+_LEARNT = """
+import own
+from fastmcp import FastMCP
+
+mcp = FastMCP("a")
+
+def above(): mcp.add_tool(own.f)
+def helper(function):
+    def inner(): mcp.add_tool(own.f)
+    def last(): mcp.add_tool(own.f)
+    inner()
+    return last()
+def below(): mcp.add_tool(own.f)
+def look(a: int): ...
+
+above()
+helper(look)
+below()
+"""
+
+
+@pytest.mark.parametrize(("learnt", "lines"), [("", [7, 9, 10, 13]), ("sha256:0", [7, 13])])
+def test_an_entry_that_was_learnt_speaks_for_its_helper_alone(
+    learnt: str, lines: list[int]
+) -> None:
+    entry = Frontend("acme.hub:helper", "fastmcp", functions=("function",), hash=learnt)
+    sources = [source_file(f"acme/{name}.py", _LEARNT) for name in ("hub", "more")]
+    result = generate(sources, Config(frontends=(entry,)))
+    untold = [each.position for each in result.diagnostics if each.code == "TG130"]
+    assert [each.line for each in untold if each.path == "acme/hub.py"] == lines
+    assert [each.line for each in untold if each.path == "acme/more.py"] == [7, 9, 10, 13]

@@ -90,5 +90,13 @@ def test_what_is_said_of_a_tool_at_any_length_is_refused(text: str) -> None:
     assert "is longer than 200,000 characters" in finding.message
 
 
+@pytest.mark.parametrize(("text", "found"), [("Do it.", []), ("Do it now.", ["TG302"])])
+def test_what_is_said_of_a_tool_has_a_length_at_most(
+    text: str, found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolgen.tools.documentation.MAXIMUM_TEXT", 6)
+    assert codes(built(TOOL.replace("Do.", text))) == found
+
+
 def test_a_function_may_have_any_number_of_decorators() -> None:
     assert len(built(TOOL.replace("@tool", "@tool\n" * 5_000)).emitted) == 1
