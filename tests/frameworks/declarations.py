@@ -109,7 +109,7 @@ from mcp.types import InputRequiredResult, TextContent
 
 """
 FASTMCP = "from fastmcp import FastMCP\nmcp = FastMCP('a')\n"
-MCP = f"{PYDANTIC}from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('a')\n"
+MCP = f"{PYDANTIC}from mcp.server.fastmcp import Audio, FastMCP, Image\nmcp = FastMCP('a')\n"
 SESSION = (
     "Session identifier. Use a tool to create a session, then pass the resulting id here to "
     "persist state across calls in the same session."
@@ -338,7 +338,10 @@ DECLARED = {
     },
     **{
         f"mcp, a result of {given}": f"{MCP}@mcp.tool()\ndef find() -> {given}: ..."
-        for given in ("list[Annotated[TextContent, 'A.']]", "dict[str]", "dict[int, str]")
+        for given in (
+            *("list[Annotated[TextContent, 'A.']]", "dict[str]", "dict[int, str]"),
+            *("Audio", "Image", "list[Audio | int]"),
+        )
     },
     **{
         f"livekit, {given}": (
@@ -531,6 +534,24 @@ DECLARED |= {
             *("check", "CHECK", "TABLE['a']", "PARTIAL", "Checker", "Checker()", "Checker.one"),
             *("lambda a: a", "print", "None", "make", "outside", "[check][0]"),
             "(check if True else make)",
+        ),
+    ),
+    "toolgen, options of another type": _each(
+        HOOKS,
+        "@tool({1})\ndef {0}(a: int) -> int: 'F.'\n",
+        (
+            *(
+                "name=5",
+                "description=5",
+                "use_docstring=1",
+                "strict=1",
+                "thread='x'",
+                "timeout='x'",
+            ),
+            *("timeout=True", "timeout=0", "validate_result=1", "max_output='x'", "max_output=0"),
+            *("max_output=True", "tags='x'", "tags=[1]", "version=5", "deprecated=5", "defer=1"),
+            *("title=5", "read_only=1", "destructive=0", "idempotent=None", "open_world='x'"),
+            *("approval=5", "approval='x'", "approval=True", "titel='x'", "tags=[]", "title=''"),
         ),
     ),
     "toolgen, what hooks are given": _each(
