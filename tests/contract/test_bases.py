@@ -18,6 +18,7 @@ from contract.conftest import NARROWED, SEARCH, SETTINGS
 
 from toolgen.contract.bases import BaseScope, index, state_of
 from toolgen.contract.bases.git import Repository
+from toolgen.contract.bases import archive
 from toolgen.contract.bases.git_files import ensure_plain
 from toolgen.findings import ToolgenError
 
@@ -745,6 +746,32 @@ class TestArchives:
         # Of a wheel, what is not wanted is not unpacked.
         unread = suffix == ".whl" and member.endswith(".bin")
         assert ("has no tools" if unread else told) in " ".join(result.stderr.split())
+
+    @pytest.mark.parametrize(("suffix", "unpacked"), [("whl", len(SEARCH)), ("tar.gz", 10_240)])
+    @pytest.mark.parametrize(("of_member", "of_all"), [(0, 0), (1, 0), (0, 1)])
+    def test_an_archive_that_fits_just_is_a_base_and_what_is_larger_by_a_byte_is_none(
+        self,
+        changed: Scratch,
+        run: Run,
+        monkeypatch: pytest.MonkeyPatch,
+        suffix: str,
+        unpacked: int,
+        of_member: int,
+        of_all: int,
+    ) -> None:
+        monkeypatch.setattr(archive, "_MOST_OF_MEMBER", len(SEARCH) - of_member)
+        monkeypatch.setattr(archive, "_MOST_OF_ALL", unpacked - of_all)
+        path = changed.root / f"a-1-py3-none-any.{suffix}"
+        pack = zipped if suffix == "whl" else tarred
+        pack(path, {"acme/tools.py": SEARCH.encode(), "acme/__init__.py": b""})
+
+        result = run("check", "--against", str(path))
+
+        if of_member or of_all:
+            assert result.exit_code == 2
+            assert ("larger than" if of_member else "holds more than") in result.stderr
+        else:
+            assert breaks(result)
 
     @pytest.mark.parametrize("name", ["a.whl", "a.tar.gz"])
     def test_what_is_no_archive_is_no_base(
