@@ -51,6 +51,8 @@ class Editor:
     options: tuple[str, ...] = ()
     encodings: tuple[str, ...] | None = None
     watches: bool = True
+    instead: Json = field(default_factory=dict)
+    """What is said of the client in the place of what is said otherwise."""
     command: tuple[str, ...] = (sys.executable, "-m", "toolgen", "lsp")
     environment: dict[str, str] = field(default_factory=dict)
     shown: dict[Path, list[Json]] = field(default_factory=dict)
@@ -175,6 +177,7 @@ class Editor:
             "rootUri": folders[0]["uri"] if folders else None,
             "workspaceFolders": folders or None,
             "capabilities": capabilities,
+            **self.instead,
         }
         found: Json = self.ask("initialize", params)
         self.notify("initialized", {})

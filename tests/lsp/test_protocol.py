@@ -214,6 +214,26 @@ def test_the_files_that_pin_versions_are_watched(project: Project, start: Start)
     assert {"**/uv.lock", "**/requirements*.txt", "**/pyproject.toml", "**/*.py"} <= set(watched)
 
 
+@pytest.mark.parametrize(
+    "instead",
+    [
+        {"capabilities": {}, "workspaceFolders": None},
+        {"capabilities": {"workspace": {}}},
+        {"capabilities": {"workspace": {"didChangeWatchedFiles": {}}}},
+    ],
+    ids=["a folder of old", "nothing is watched", "what is watched is the client's own"],
+)
+def test_a_client_that_can_do_less_is_told_all_the_same(
+    project: Project, start: Start, instead: dict[str, Any]
+) -> None:
+    other = project.write("src/acme/other.py", WEATHER.replace("city: str", "city: Gone"))
+    editor = start(project.root, project.root / "gone", instead=instead)
+
+    assert [each["code"] for each in editor.until(other, ["TG301"])] == ["TG301"]
+    assert editor.registered == []
+    assert editor.notified == []
+
+
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     known = builtins.__import__
 
