@@ -172,6 +172,28 @@ LAYOUTS: Mapping[str, tuple[Mapping[str, str], Sequence[_Step]]] = {
             "build",
         ),
     ),
+    "tests beside a package and within it": (
+        {
+            **_package("acme_flat", TOOL.format(name="look")),
+            "pyproject.toml": SETTINGS,
+            **{
+                path: TOOL.format(name=f"t{number}")
+                for number, path in enumerate(
+                    (
+                        *("conftest.py", "test_it.py", "it_test.py", "tests/it.py", "test/it.py"),
+                        *("acme_flat/conftest.py", "acme_flat/test_it.py", "acme_flat/it_test.py"),
+                        *(
+                            "acme_flat/tests/it.py",
+                            "it_tests.py",
+                            "testing.py",
+                            "other/conftest.py",
+                        ),
+                    )
+                )
+            },
+        },
+        ("list", "list test_it.py"),
+    ),
     "a tool that a dialect refuses": (
         {**_package("acme_map", TOOL.format(name="look") + MAP), "pyproject.toml": SETTINGS},
         (

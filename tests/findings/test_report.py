@@ -1,6 +1,7 @@
 """The report of diagnostics, as text and as JSON."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -183,6 +184,16 @@ def test_colours_are_those_of_severities():
     assert [line.partition(" ")[0].count("\x1b[1m") for line in lines[:2]] == [1, 1]
     assert "\x1b[1;33mwarning" in "\n".join(lines)
     assert "\x1b[1;31merror" in "\n".join(lines)
+
+
+@pytest.mark.parametrize(("count", "rest"), [(9, []), (10, ["1 more"]), (12, ["3 more"])])
+def test_of_many_findings_a_hosted_report_shows_some(count: int, rest: list[str]) -> None:
+    found = tuple(replace(ERROR, position=Position("a.py", n + 1, 1)) for n in range(count))
+    lines = render_github(Report(ReportKind.CHECK, (*found, WARNING))).splitlines()
+
+    assert [each.partition("line=")[2].partition(",")[0] for each in lines[:9]] == [*"123456789"]
+    told = [each.rpartition("::")[2].partition(";")[0] for each in lines[9:-2]]
+    assert told == rest
 
 
 def test_a_file_of_a_hosted_report_may_be_called_anything():

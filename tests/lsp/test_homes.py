@@ -40,6 +40,7 @@ CASES: Mapping[str, Opened] = {
     ),
     "a document of no folder": Opened(_BARE, ("a",), ("b/y.py",)),
     "a document of a package of no folder": Opened(_BARE, (), ("b/p/z.py",)),
+    "a stub of no folder": Opened(_BARE | {"b/y.pyi": ""}, (), ("b/y.pyi",)),
     "a document that is no Python": Opened(_BARE, (), ("c/w.txt",)),
     "a document that is not on disk": Opened(_BARE, ("a",), ("a/new.py",)),
     "a project within a project": Opened(_NESTED, ("",), ("a/x.py",)),
