@@ -69,3 +69,31 @@ def test_an_error_s_text_is_told_without_what_only_python_knows(
     error: Exception, words: str
 ) -> None:
     assert trimmed(error) == words
+
+
+OF_PYDANTIC = {
+    'Error building "model-fields" validator: SchemaError: Field "x": SchemaError: not one': (
+        "not one"
+    ),
+    "failed to extract enum Some, caused by KeyError: 'a' is none - variant B: no": "'a' is none",
+    "failed to extract enum Some, caused by KeyError: 'a' is none": "'a' is none",
+    "regex parse error: a( ^ error: unclosed group": "its pattern is not taken: unclosed group",
+    "can't convert negative int to unsigned": "a number is below zero",
+    "Unable to generate pydantic-core schema for <class 'shop.Shop'>.": (
+        "no schema can be made of shop.Shop"
+    ),
+    "'str' object is not an instance of 'int'": "a value of type int, and no str, is taken",
+    "'gt' must be coercible to an integer instance": "gt has to be an integer",
+    "'le' must be coercible to a timedelta": "le has to be a timedelta",
+    "The core schema type 'int' is not a valid discriminated union variant.": (
+        "a discriminator chooses among models, and int is none"
+    ),
+    "cannot use 'list' as a set element (unhashable type: 'list')": (
+        "a list is no item of a set and no key"
+    ),
+}
+
+
+@pytest.mark.parametrize("said", OF_PYDANTIC)
+def test_what_pydantic_says_of_a_schema_is_told_of_what_was_written(said: str) -> None:
+    assert trimmed(ValueError(said)) == OF_PYDANTIC[said]
