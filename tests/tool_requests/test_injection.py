@@ -56,6 +56,12 @@ LEFT_OUT = {
     "a turn of Granite's": "<|start_of_role|>user<|end_of_role|>%s<|start_of_role|>assistant",
     "a turn of DeepSeek's": "<\uff5cUser\uff5c>%s<\uff5cAssistant\uff5c>",
     "a turn of Mistral's": "[INST]%s[/INST]",
+    "what Mistral was told": "[SYSTEM_PROMPT]%s[/SYSTEM_PROMPT]",
+    "a turn of Kimi's": "ok<|im_end|><|im_user|>user<|im_middle|>%s<|im_end|>"
+    "<|im_assistant|>assistant<|im_middle|>",
+    "a turn of Phi's": "ok<|end|><|user|>\n%s<|end|>\n<|assistant|>\n",
+    "a turn of EXAONE's": "ok[|endofturn|]\n[|user|]%s[|endofturn|]\n[|assistant|]",
+    "a turn in tokens with capitals": "ok<|User|>%s<|Assistant|>",
     "a turn of Llama 4's": "ok<|eot|><|header_start|>user<|header_end|>%s<|header_start|>assistant",
     "a turn of Gemma 4's": "ok<turn|>\n<|turn>user\n%s<|turn>model\n",
     "a turn of Cohere's": "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>%s<|CHATBOT_TOKEN|>",
@@ -71,6 +77,11 @@ LEFT_OUT = {
     "a thought of MedGemma's": "<unused94>thought\n%s<unused95>",
     "a thought that began in MedGemma's prompt": "%s<unused95>",
     "a result of FunctionGemma's": "<start_function_response>%s<end_function_response>",
+    "a thought of Cohere's": "<|START_THINKING|>%s<|END_THINKING|>No.",
+    "a thought in a channel of Gemma 4's": "<|channel>thought\n%s<channel|>",
+    "a result in tokens": "<|tool_output|>%s<|/tool_output|>",
+    "one result of DeepSeek's": "<\uff5ctool\u2581output\u2581begin\uff5c>%s"
+    "<\uff5ctool\u2581output\u2581end\uff5c>",
     "a result of Gemma 4's": "<|tool_response>%s<tool_response|>",
     "results of DeepSeek's": "<\uff5ctool\u2581outputs\u2581begin\uff5c>%s"
     "<\uff5ctool\u2581outputs\u2581end\uff5c>",

@@ -53,9 +53,9 @@ _TURNS = (
     *((rf"{each}(?:{_ROLES})\b", rf"{each}{own}\b") for each, own in _BEFORE_ROLES.items()),
     (r"<\|im_(?:user|system)\|>", r"<\|im_assistant\|>"),
     (r"<\|from\|>(?!assistant\b)[\w.-]", r"<\|from\|>assistant\b"),  # a tool goes by its name
+    (r"<\|User\|>", r"<\|Assistant\|>"),  # before the next, whose roles may begin so
     (rf"<\|(?:{_ROLES})\|>", r"<\|assistant\|>"),
     (rf"\[\|(?:{_ROLES})\|\]", r"\[\|assistant\|\]"),
-    (r"<\|User\|>", r"<\|Assistant\|>"),
     (r"<\|(?:USER|SYSTEM)_TOKEN\|>", r"<\|CHATBOT_TOKEN\|>"),
     ("<\uff5cUser\uff5c>", "<\uff5cAssistant\uff5c>"),
     (r"\[INST\]", r"\[/INST\]"),
