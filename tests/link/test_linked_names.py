@@ -42,6 +42,14 @@ LAZY = {
     __getattr__ = lazy.attach(__name__, submod_attrs={"deep": ["Deep"]})
     """,
     "alone/deep.py": "class Deep: pass\n",
+    "named/__init__.py": """
+    import lazy_loader as lazy
+    __getattr__ = (made := lazy.attach(__name__, submod_attrs={"deep": ["Deep"]}))
+    """,
+    "named/deep.py": "class Deep: pass\n",
+    "nested/__init__.py": "class Deep: pass\n",
+    "nested/inner.py": '_LAZY = {"Deep": "."}\ndef __getattr__(name): ...\n',
+    "nested/below/__init__.py": '_LAZY = {"Deep": ".."}\ndef __getattr__(name): ...\n',
     "computed/__init__.py": """
     import lazy_loader as lazy
     NAMES = {"deep": ["Deep"]}
@@ -57,7 +65,8 @@ LAZY = {
     "checked/deep.py": "class Deep: pass\n",
     "eager/__init__.py": '_LAZY = {"Deep": ".deep"}\n',
     "eager/deep.py": "class Deep: pass\n",
-    "app.py": "import alone, attached, checked, computed, eager, pkg\nfrom pkg import Relative\n",
+    "app.py": "import alone, attached, checked, computed, eager, named, pkg\n"
+    "import nested.below, nested.inner\nfrom pkg import Relative\n",
 }
 
 
@@ -81,6 +90,9 @@ LAZY = {
         ("pkg.models", "pkg.models"),
         ("pkg.Deep", "pkg.models:Deep"),
         ("alone.Deep", "alone.deep:Deep"),
+        ("named.Deep", "TG301"),
+        ("nested.inner.Deep", "nested:Deep"),
+        ("nested.below.Deep", "nested:Deep"),
         ("computed.Other", "TG301"),
         ("attached.Deep", "attached.deep:Deep"),
         ("attached.deep.Deep", "attached.deep:Deep"),
