@@ -249,3 +249,26 @@ def test_a_test_on_constants_decides_a_branch() -> None:
     """
 
     assert Linked({"app.py": text}).plain("LIMIT") == 2
+
+
+TRIED = {
+    "try:\n    import numpy\n    LIMIT = 1\nexcept ImportError:\n    LIMIT = 2\n": None,
+    "try:\n    import numpy\nexcept ImportError:\n    LIMIT = 2\nelse:\n    LIMIT = 1\n": None,
+    "try:\n    import numpy\nexcept ImportError:\n    LIMIT = 2\nfinally:\n    LIMIT = 1\n": 1,
+    "LIMIT = 2\ntry:\n    import numpy\n    LIMIT = 1\nexcept ValueError: pass\n": 1,
+    "LIMIT = 2\ntry:\n    import numpy\n    LIMIT = 1\nexcept OSError: 1\n"
+    "except ImportError: 2\n": None,
+    "LIMIT = 2\ntry:\n    LIMIT = 1\nexcept ImportError:\n    import numpy\n": 1,
+    "LIMIT = 2\ntry:\n    import numpy\nexcept ImportError: 1\n"
+    "try:\n    LIMIT = 1\nexcept OSError: 1\n": 1,
+}
+
+
+@pytest.mark.parametrize(("text", "value"), TRIED.items())
+def test_what_hangs_on_an_import_that_may_fail_is_refused(text: str, value: int | None) -> None:
+    linked = Linked({"app.py": text})
+
+    if value is None:
+        assert "'LIMIT' is another where numpy cannot be imported" in linked.refusal("LIMIT")
+    else:
+        assert linked.plain("LIMIT") == value
