@@ -138,7 +138,7 @@ class TypeReader:
                 f"the annotation {text!r} is not an expression: {refusal.message}",
             ) from refusal
         try:
-            return self.read(parsed, scope.at(None))
+            return self.read(parsed, scope.of_texts())
         except Refusal as refusal:
             # Places inside the string are not places of the file.
             raise refusal.moved(scope.position(expression.at)) from refusal

@@ -72,12 +72,15 @@ class Scope:
 
     `frames` are those of the module and of each block of `path`, None for a block that was not run
     on paper; there are none at all where nothing was.
+
+    `texts` is where an annotation that is text is read, if that is another block.
     """
 
     module: Module
     path: tuple[Class | Function, ...] = ()
     when: Place | None = None
     frames: tuple[Running | None, ...] = ()
+    texts: Scope | None = None
 
     @property
     def frame(self) -> Running | None:
@@ -115,7 +118,11 @@ class Scope:
         """The same block, read from another place."""
         if when is self.when:
             return self
-        return Scope(self.module, self.path, when, self.frames)
+        return Scope(self.module, self.path, when, self.frames, self.texts)
+
+    def of_texts(self) -> Scope:
+        """The scope in which an annotation here that is text is evaluated, after all has run."""
+        return self.at(None) if self.texts is None else self.texts
 
     def outer(self, depth: int, when: Place | None) -> Scope:
         """The block that holds `depth` enclosing definitions, read from a place."""

@@ -21,13 +21,14 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
 from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Scalar, Standard, Type, Union, Value
-from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
+from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import identity, is_named
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import ParseText
 from toolgen.registrations.declaration import Declaration
 from toolgen.registrations.lineages import Lineages
+from toolgen.tools.annotation_scopes import parameter_scope
 
 _ANNOTATED = "typing:Annotated"
 _WRAPPERS = ("typing:Optional", "typing:Union", _ANNOTATED)
@@ -106,7 +107,7 @@ class ContextReader:
             case Constant(value=None):
                 return NONE_TYPE
             case Constant(value=str() as text):
-                return self._outline(self._parsed(text), scope.at(None))
+                return self._outline(self._parsed(text), scope.of_texts())
             case _:
                 return ANY
 
@@ -182,7 +183,7 @@ class ContextReader:
             if self._resolver.canonical_name(annotation.value, scope) == _ANNOTATED:
                 yield from annotation.items[1:]
         elif isinstance(annotation, Constant) and isinstance(annotation.value, str):
-            yield from self._metadata(self._parsed(annotation.value), scope.at(None))
+            yield from self._metadata(self._parsed(annotation.value), scope.of_texts())
 
     def _any_arm(
         self,
@@ -214,8 +215,8 @@ class ContextReader:
             case Binary(operator="|", left=left, right=right):
                 return any_of(left, right)
             case Constant(value=str() as text):
-                parsed = self._parsed(text)
-                return parsed is not None and self._any_arm(parsed, scope.at(None), means, around)
+                parsed, home = self._parsed(text), scope.of_texts()
+                return parsed is not None and self._any_arm(parsed, home, means, around)
             case _:
                 return False
 
@@ -278,23 +279,3 @@ def _by_rule(
     if rule is ContextRule.FIRST_MATCH:
         contexts = contexts[:1]
     return [signature[number] for number in contexts]
-
-
-def annotation_scope(declaration: Declaration) -> Scope:
-    """The scope that the annotations of a declared function are evaluated in.
-
-    They see its type parameters, and run when the `def` runs. Frameworks evaluate those that are
-    postponed in the module alone.
-    """
-    scope = declaration.scope.annotation(declaration.fact.at)
-    if scope.module.postponed and declaration.profile.framework != TOOLGEN.framework:
-        scope = scope.outer(0, None)
-    return scope.annotated(declaration.fact)
-
-
-def parameter_scope(declaration: Declaration, parameter: SourceParameter) -> Scope:
-    """The scope that the annotation of a parameter is evaluated in: of one that code has made,
-    where that stands.
-    """
-    home = declaration.parameter_homes.get(parameter.name)
-    return annotation_scope(declaration) if home is None else home

@@ -16,7 +16,7 @@ from toolgen.ir.tools import AnnotationText, Parameter
 from toolgen.link import Refusal, Scope
 from toolgen.link.environment import HINT as ENVIRONMENT_HINT
 from toolgen.registrations.declaration import Declaration
-from toolgen.tools.context import annotation_scope, parameter_scope
+from toolgen.tools.annotation_scopes import annotation_scope, parameter_scope
 from toolgen.tools.postponed import postponed
 
 _DEFAULT_HINT = "bind a literal, or take None and fill the value in inside the function"

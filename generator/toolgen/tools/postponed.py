@@ -39,7 +39,7 @@ def postponed(
         return _told(annotation, _text(annotation), scope, types)
     if scope.module.postponed:
         return AnnotationText()  # quotes within quotes
-    return _told(types.parse_text(quoted), quoted, scope, types)
+    return _told(types.parse_text(quoted), quoted, scope.of_texts(), types)
 
 
 def _told(
