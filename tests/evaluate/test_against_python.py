@@ -14,6 +14,52 @@ from showing import shown
 from toolgen.facts.kinds import Container
 
 MODULES = {
+    "what an object is entered by": """
+        import asyncio
+        import contextlib
+        notes = []
+        class Both:
+            def __enter__(self): return "entered"
+            def __exit__(self, *raised): notes.append("left")
+            async def __aenter__(self): return "awaited"
+            async def __aexit__(self, *raised): notes.append("left later")
+        async def run():
+            async with Both() as both:
+                notes.append(both)
+            with Both() as both:
+                notes.append(both)
+            async with contextlib.AsyncExitStack() as stack:
+                notes.append(await stack.enter_async_context(Both()))
+                notes.append(stack.enter_context(Both()))
+        asyncio.run(run())
+        last = notes[:6]
+        del notes
+    """,
+    "what is taken off a class": """
+        class Stall:
+            below = "stall"
+        class Shop(Stall):
+            name = "shop"
+            other = "other"
+            below = "shop"
+            def look(self): pass
+        del Shop.name, Shop.below, Shop.look
+        delattr(Shop, "other")
+        has = [hasattr(Shop, each) for each in ("name", "other", "below", "look")]
+        read = [getattr(Shop(), "name", "gone"), Shop.below]
+    """,
+    "what all calls share by a default": """
+        def keep(key, table={}):
+            table[key] = 1
+            return table
+        def note(name, *, notes=[]):
+            notes += [name]
+            return notes
+        keep("a")
+        kept = keep("b")
+        note("one")
+        noted = note("two")
+    """,
     "what is changed in place is changed by all its names": """
         def look(): pass
         def see(): pass
@@ -29,6 +75,9 @@ MODULES = {
             given += [look]
             return given
         extended = extend(items)
+        more = [look]
+        extend(more)
+        added = list(more)
     """,
     "what is the same": """
         import json
@@ -2729,6 +2778,16 @@ UNTOLD_MODULES = {
             more += kinds
             return more[1]
         added, second = (["a"] + list(kinds))[1], extended()
+        class Pile:
+            def __init__(self): self.items = []
+            def put(self, item): self.items.append(item)
+        def piled():
+            pile, items = Pile(), []
+            for each in kinds:
+                items += [each]
+                pile.put(each)
+            return items[0], pile.items[-1]
+        undermost, topmost = piled()
         one = next(each for each in kinds)
         table = {0: "a", 1: "b"}
         random.shuffle(table)

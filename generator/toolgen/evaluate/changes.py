@@ -50,6 +50,9 @@ themselves hold `self["a"] = 1`, `self.append(2)` and `super().append(2)`.
 _ALIAS = re.compile(rb"^[ \t]+(\w+)[ \t]*(?::[^=\n]*)?=[ \t]*([\w.]+)[ \t]*(?:#.*)?$", re.MULTILINE)
 """Matches `    hooks = registry.HOOKS`, by which what changes the one changes the other."""
 
+_AUGMENTED = re.compile(rb"^[ \t]+(\w+)[ \t]*(?:[-+*/%&|^@]|//|\*\*|<<|>>)=", re.MULTILINE)
+"""Matches `    items += [look]`, which changes the list that a parameter is given."""
+
 
 class ChangedNames:
     """Tells which names the functions of a project may change."""
@@ -245,6 +248,9 @@ def _found_changed(data: bytes, facts: Module) -> tuple[tuple[str, tuple[str, ..
         around = _around(bisect_right(ends, alias.start()) + 1, functions)
         if alias[1].decode("utf-8", "replace") in found.get(around, ()):
             found[around].add(alias[2].rpartition(b".")[2].decode("utf-8", "replace"))
+    for own in _AUGMENTED.finditer(data):
+        around = _around(bisect_right(ends, own.start()) + 1, functions)
+        found[around] |= parameters[around].intersection({own[1].decode("utf-8", "replace")})
     found.pop("", None)
     for name, own_parameters in parameters.items():
         if not own_parameters.isdisjoint(found.get(name, ())):

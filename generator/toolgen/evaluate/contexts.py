@@ -8,12 +8,14 @@ with Quiet(): …                         # an object whose `__exit__` may retur
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from toolgen.evaluate.alternatives import is_of
-from toolgen.evaluate.data_model import first_operated, special
+from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.derived import class_of_python, is_derived
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.state import Context
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -27,54 +29,67 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.facts.expressions import Constant, Expression
+from toolgen.facts.expressions import ENTERED, ENTERED_ASYNC, Constant, Expression
 from toolgen.facts.kinds import CompoundKind, Container, Ending
 from toolgen.facts.module import Guard, Jump, Return, Statement, Yield
 from toolgen.link import Scope
 
-_ENTERING = ("__enter__", "__aenter__")
-_LEAVING = ("__exit__", "__aexit__")
+
+class Protocol(NamedTuple):
+    """The methods that entering something and leaving it call."""
+
+    enter: str
+    leave: str
+
+
+_WITH = Protocol("__enter__", "__exit__")
+PROTOCOLS: Mapping[str, Protocol] = {
+    ENTERED: _WITH,
+    ENTERED_ASYNC: Protocol("__aenter__", "__aexit__"),
+}
+"""The methods of what is entered, by the kind of the expression."""
 _HANDS_ON = (Constant(None), Constant(False))
 """What `__exit__` returns that hands on what was raised."""
 OWN = "*"
 """What stands for the name of some exception of a library's own: `redis:*`."""
 
 
-def entered(value: Value, site: Site, machine: Machine) -> Value:
+def entered(value: Value, site: Site, machine: Machine, protocol: Protocol = _WITH) -> Value:
     """What `with value as …` binds: what a generator gives first, or what the method gives."""
     value = machine.forced(value)
-    machine.state.entered[-1:] = [(*each, value) for each in machine.state.entered[-1:]]
-    machine.state.trying += may_suppress(value, machine)
+    context = Context(value, protocol.leave)
+    machine.state.entered[-1:] = [(*each, context) for each in machine.state.entered[-1:]]
+    machine.state.trying += may_suppress(context, machine)
     if isinstance(value, Items) and value.kind == Container.GENERATOR:
         return value.items[0].value if value.items else Unknown("what it yields is not told")
-    found = first_operated([(value, name, ()) for name in _ENTERING], site, machine)
+    found = operated(value, protocol.enter, (), site, machine)
     return value if found is None else machine.forced(found)
 
 
-def left(values: Sequence[Value], site: Site, machine: Machine) -> None:
+def left(contexts: Sequence[Context], site: Site, machine: Machine) -> None:
     """Run what leaving a `with` statement calls, of what was entered last first."""
     nothing = [site.held(Known(None))] * 3
-    for value in reversed(values):
-        if isinstance(value, Items) and value.rest is not None:
-            value.rest()
-        first_operated([(value, name, nothing) for name in _LEAVING], site, machine)
+    for each in reversed(contexts):
+        if isinstance(each.value, Items) and each.value.rest is not None:
+            each.value.rest()
+        operated(each.value, each.leaving, nothing, site, machine)
 
 
-def may_suppress(value: Value, machine: Machine) -> bool:
+def may_suppress(context: Context, machine: Machine) -> bool:
     """Whether what follows a `with` that has entered something may run where something raises."""
-    match value:
-        case ObjectValue() if is_of(value, SUPPRESS):
+    match context.value:
+        case ObjectValue() as value if is_of(value, SUPPRESS):
             return value.made is not None and any(value.made.values)
         case Items(of=FunctionValue() as function):
             return any(True for _ in _handlers(function, machine))
         case _:
-            return _exits_quietly(value, machine)
+            return _exits_quietly(context, machine)
 
 
-def suppresses(value: Value, raised: Value, machine: Machine) -> bool:
+def suppresses(context: Context, raised: Value, machine: Machine) -> bool:
     """Whether something that is entered may go on where something of a class is raised."""
-    match value:
-        case ObjectValue(made=made) if is_of(value, SUPPRESS):
+    match context.value:
+        case ObjectValue(made=made) as value if is_of(value, SUPPRESS):
             kinds = [] if made is None else [each.value for each in made.positional]
             return any(catches(each, raised, machine) is not False for each in kinds)
         case Items(of=FunctionValue() as function):
@@ -83,7 +98,7 @@ def suppresses(value: Value, raised: Value, machine: Machine) -> bool:
                 for test, scope in _handlers(function, machine)
             )
         case _:
-            return _exits_quietly(value, machine)
+            return _exits_quietly(context, machine)
 
 
 def catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
@@ -105,13 +120,11 @@ def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
     return is_derived(raised, caught, machine)
 
 
-def _exits_quietly(value: Value, machine: Machine) -> bool:
-    leaving = (special(value, name, machine) for name in _LEAVING)
-    return any(
+def _exits_quietly(context: Context, machine: Machine) -> bool:
+    leaving = special(context.value, context.leaving, machine)
+    return isinstance(leaving, BoundMethod) and any(
         isinstance(statement, Return) and statement.value not in _HANDS_ON
-        for each in leaving
-        if isinstance(each, BoundMethod)
-        for statement in _whole(each.function, machine).statements
+        for statement in _whole(leaving.function, machine).statements
     )
 
 

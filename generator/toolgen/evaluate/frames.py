@@ -77,10 +77,13 @@ class Frame(Meanings):
         """Bind a name that is not told: any that is bound nowhere else may mean the value."""
         self.unseen = value if self.unseen is None else either([self.unseen, value])
 
-    def unbind(self, name: str) -> None:
-        """Leave a name unbound, if it is not."""
+    def unbind(self, name: str, *, is_sure: bool = True) -> None:
+        """Leave a name unbound, if it is not; where that is not sure, it may mean what it did."""
+        old = self.names.pop(name, None)
+        self.written.pop(name, None)
         self._copy = None
-        self.names.pop(name, None)
+        if old is not None and not is_sure:
+            self.bind(name, either([old, UNBOUND]))
 
     def meaning(self, name: str) -> Symbol | None:
         """What a name means to those who read facts; None where the facts tell as much."""

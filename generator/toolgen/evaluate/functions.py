@@ -76,7 +76,7 @@ def run_function(
     if is_given_something or is_run or _is_tried(function, machine):
         return _run(function, given, scope, frame, machine)
     changes = machine.changed_by(function)
-    if GIVEN in changes and _has_container(given, machine) and state.aside.may_run(key):
+    if GIVEN in changes and _has_container(function, given, machine) and state.aside.may_run(key):
         state.aside.runs[key] += state.aside.is_hypothetical
         return _run(function, given, scope, frame, machine)
     if not state.aside.is_hypothetical and machine.reads_rebound(function):
@@ -111,8 +111,10 @@ def _lost_with(function: FunctionValue, given: CallArguments, machine: Machine) 
             yield value.scope.identify(value.fact.name)
 
 
-def _has_container(given: CallArguments, machine: Machine) -> bool:
-    held = (contents_of(machine.forced(each.value)) for each in given.values)
+def _has_container(function: FunctionValue, given: CallArguments, machine: Machine) -> bool:
+    """Whether a call is given a container, or has one by a default, which all calls share."""
+    values = [*(each.value for each in given.values), *function.defaults.values()]
+    held = (contents_of(machine.forced(each)) for each in values)
     return any(isinstance(each, Items | Entries) for each in held)
 
 

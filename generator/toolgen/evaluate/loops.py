@@ -9,8 +9,15 @@ from toolgen.evaluate.alternatives import either, on_condition
 from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import TURNS, WHILE
 from toolgen.evaluate.data_model import iterated, tested
-from toolgen.evaluate.frames import Frame, Names
-from toolgen.evaluate.items import COMPUTED, ONE_OF_CONTAINERS, in_order, turn_over, turns_of
+from toolgen.evaluate.frames import Frame, Names, frames_around
+from toolgen.evaluate.items import (
+    COMPUTED,
+    ONE_OF_CONTAINERS,
+    disordered,
+    in_order,
+    turn_over,
+    turns_of,
+)
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
@@ -18,9 +25,9 @@ from toolgen.evaluate.passing_over import Turns
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.turns import counts, iterable_of, left_by, may_end, targets_of
-from toolgen.evaluate.values import Site, Unknown, Value, WrittenValue
+from toolgen.evaluate.values import Items, ObjectValue, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant, Expression
-from toolgen.facts.kinds import Ending
+from toolgen.facts.kinds import Container, Ending
 from toolgen.link import Scope
 
 _FIRST = "which comes first is not told"
@@ -43,6 +50,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     turns, rest = _turns_over(value, iterable, body, here)
     is_shuffled = rest is None and in_order(value) is None
     outcome, turning = Outcome(), _Turning(machine)
+    filled = _Filled(scope) if is_shuffled and len(turns) > 1 else None
     frame.looped |= targets_of(body)
     gone_through = Turns([each.value for each in turns] if rest is None else [], machine)
     for number, turn in enumerate(turns):
@@ -57,6 +65,8 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             inner = turning.run(body, scope, frame)
         outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None, machine)
+        if filled is not None:
+            filled.turned()
         is_turned = _turned(inner, frame)
         if turn is rest:
             _after_others(inner, before, frame)
@@ -70,6 +80,33 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     if not turning.is_idle:
         gone_through.end()
     return _over(outcome, otherwise, scope, frame, machine)
+
+
+class _Filled:
+    """The lists that a loop sees by a name, or as an attribute of what it sees: what two turns of
+    a loop without an order put in has none either.
+    """
+
+    def __init__(self, scope: Scope) -> None:
+        seen = [value for each in frames_around(scope) for value in each.names.values()]
+        objects = [each for each in seen if isinstance(each, ObjectValue)]
+        inner = [value for each in objects for value in (each.contents, *each.attributes.values())]
+        lists = (each for each in (*seen, *inner) if isinstance(each, Items))
+        self._lists = {id(each): each for each in lists if each.kind == Container.LIST}
+        self._sizes = self._counted()
+        self._filled = set[int]()
+
+    def turned(self) -> None:
+        """A turn has run."""
+        sizes = self._counted()
+        longer = {each for each, size in sizes.items() if size > self._sizes[each]}
+        for each in longer & self._filled:
+            disordered(self._lists[each])
+        self._filled |= longer
+        self._sizes = sizes
+
+    def _counted(self) -> dict[int, int]:
+        return {number: len(each.items) for number, each in self._lists.items()}
 
 
 def _turns_over(

@@ -7,7 +7,7 @@ from __future__ import annotations
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.comprehensions import comprehension
-from toolgen.evaluate.contexts import entered
+from toolgen.evaluate.contexts import PROTOCOLS, entered
 from toolgen.evaluate.data_model import (
     iterated,
     operated,
@@ -29,7 +29,6 @@ from toolgen.facts.expressions import (
     ASSERTED,
     AWAITED,
     CAUGHT,
-    ENTERED,
     LOOP_VARIABLE,
     MATCHED,
     NAMED,
@@ -75,8 +74,9 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return made
         case Opaque(inside=Comprehension() as said):
             return comprehension(said, scope, machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
-            return entered(machine.evaluate(of, scope), Site(expression, scope), machine)
+        case Opaque(kind=kind, of=of) if of is not None and kind in PROTOCOLS:
+            site = Site(expression, scope)
+            return entered(machine.evaluate(of, scope), site, machine, PROTOCOLS[kind])
         case Opaque(kind=kind, of=Binary(left=Name(id=name), right=value)) if kind == NAMED:
             return _bound(name, value, scope, machine)
         case Opaque(kind=kind) if kind == YIELDED and machine.state.sent:

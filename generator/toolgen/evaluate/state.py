@@ -59,6 +59,14 @@ class PassedOver:
     called: Set[tuple[str, Place]]
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a `with` has entered, and the method that leaving it calls."""
+
+    value: Value
+    leaving: str
+
+
 @dataclass(slots=True)
 class State:
     """What a run has come to so far: conditions around, calls under way, steps taken.
@@ -121,7 +129,7 @@ class State:
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
     below: dict[str, list[WrittenValue]] = field(default_factory=dict)
-    entered: list[tuple[Value, ...]] = field(default_factory=list)
+    entered: list[tuple[Context, ...]] = field(default_factory=list)
     sent: list[Value] = field(default_factory=list)
     thrown: Value | None = None
     raised: int = 0

@@ -185,6 +185,7 @@ class Conditional:
 A_LAMBDA = "a lambda"
 AWAITED = "an await expression"
 ENTERED = "the value of a context manager"
+ENTERED_ASYNC = "the value of an async context manager"
 LOOP_VARIABLE = "a loop variable"
 UNPACKED = "an unpacked value"
 AUGMENTED = "an augmented assignment"
@@ -202,7 +203,6 @@ MATCH = "<match>"
 """The name of what a `match` looks at, where asking for it may do something: it does so once."""
 MATCHES = "matches"
 """The operator of a comparison with a pattern, read as the expression that it looks like."""
-
 MATCH_ARGUMENT = "<argument>"
 """The attribute that a positional pattern is held to: the class says which, in `__match_args__`."""
 

@@ -12,6 +12,7 @@ from toolgen.facts.expressions import (
     ASSERTED,
     CAUGHT,
     ENTERED,
+    ENTERED_ASYNC,
     LOOP_VARIABLE,
     MATCH,
     RAISED,
@@ -234,10 +235,11 @@ class StatementReader:
 
     def _with(self, node: cst.With, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard(CompoundKind.WITH, self._group(), 0)
+        kind = ENTERED if node.asynchronous is None else ENTERED_ASYNC
         bindings = self._bindings(block, guard)
         for item in node.items:
             context = self._reader.read(item.item)
-            entered = self._reader.opaque(item.item, ENTERED, context)
+            entered = self._reader.opaque(item.item, kind, context)
             if item.asname is None:
                 yield Invocation(entered, block.under(guard).guards, entered.at)
             else:

@@ -69,8 +69,8 @@ class Losses:
             concerned = self._concerned(callee, functions, site)
             if concerned and (self._registers(callee) or self._hands_on(callee, site)):
                 self._record.untold(reason, site, functions=concerned, is_another=True)
-            elif concerned and self._may_pass_on(callee, values, concerned):
-                self._record.untold(_PASSED_ON, site, functions=concerned)
+            else:
+                self._pass_on(callee, values, concerned, site)
         carried = [each for each in values if self._registers(each)]
         whole = distinct([*functions, *carried, *held])
         return Unknown(reason, name, whole, part_of=part)
@@ -92,6 +92,17 @@ class Losses:
             return functions
         self._foreign.note(callee, functions, site, self._record.machine)
         return functions or self._foreign.given(callee, site)
+
+    def _pass_on(
+        self, callee: Value, values: Sequence[Value], concerned: Sequence[FunctionValue], site: Site
+    ) -> None:
+        """Functions are handed on, else objects that have some: `handle(shop, server)`."""
+        objects = (e for e in values if isinstance(e, ObjectValue) and not self.is_server(e))
+        stored = [value for each in objects for value in (*each.attributes.values(), each.contents)]
+        held = [function for each in stored if each is not None for function in functions_in(each)]
+        functions = tuple(concerned) or distinct(held)
+        if functions and self._may_pass_on(callee, values, functions):
+            self._record.untold(_PASSED_ON, site, functions=functions)
 
     def _may_pass_on(
         self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]

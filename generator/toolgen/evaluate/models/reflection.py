@@ -10,7 +10,7 @@ from toolgen.evaluate.alternatives import either, options_of, picked, truth, unb
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.frames import frames_around
+from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import class_of
 from toolgen.evaluate.models.accessors import DISPATCHED
@@ -153,6 +153,9 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     member = of_classes(owner.cls, str(told), machine) if isinstance(owner, ObjectValue) else None
     if member and described(member, DELETES, [own], site, machine) is not None:
         return Known(None)
+    names = _names_of(owner, machine)
+    if names is not None and told in names.names:
+        names.unbind(told, is_sure=not machine.state.conditions)
     if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
         return Known(None)
     if isinstance(owner, FunctionValue) and told == "__wrapped__" and owner.wraps is not None:
@@ -163,6 +166,17 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
         owner.wraps = None
     owner.attributes.pop(str(told), None)
     return Known(None)
+
+
+def _names_of(owner: Value, machine: Machine) -> Frame | None:
+    """What a class of the sources or a module of these has bound; None of anything else."""
+    match owner:
+        case ClassValue():
+            return machine.body(owner)
+        case ModuleValue(name=module):
+            return machine.namespace(module)
+        case _:
+            return None
 
 
 def _is_annotated_alike(wrapper: FunctionValue) -> bool:

@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
-from toolgen.evaluate.contexts import entered
 from toolgen.evaluate.counters import COUNT
 from toolgen.evaluate.data_model import as_mapping, iterated, tested
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.items import are_there
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import ENTERED, REGISTER
+from toolgen.evaluate.models.accessors import REGISTER
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.applying import filtered, mapped, reduced
 from toolgen.evaluate.models.arguments import argument, first_given, needing, said, second_given
 from toolgen.evaluate.models.calling import CALLING
 from toolgen.evaluate.models.checks import is_callable, is_instance, is_subclass
 from toolgen.evaluate.models.containers import CONTAINERS
+from toolgen.evaluate.models.contexts import CONTEXTS
 from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.counting import counter
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
@@ -63,7 +62,6 @@ from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import made_parameter, made_signature, signature_of
 from toolgen.evaluate.models.texts import run_text
 from toolgen.evaluate.risks import raises
-from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -119,10 +117,6 @@ def _of_constants(name: str, given: CallArguments) -> Value | None:
     named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
     made = bounded(PURE[name](*plain[: len(given.positional)], **named))
     return Known(made) if isinstance(made, Plain) else None
-
-
-def _suppress(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return ObjectValue(Library(SUPPRESS), made=given)
 
 
 def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -191,23 +185,9 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Library(KEPT)
 
 
-def _context_manager(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`@contextlib.contextmanager`: what comes after its `yield` runs once it is left."""
-    function = _kept(given, site, machine)
-    if not isinstance(function, FunctionValue):
-        return picked("it is entered", function)
-    function.attributes[ENTERED] = Known(True)
-    return function
-
-
 def _gathered(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`await asyncio.gather(one(), other())`."""
     return Items(Container.LIST, list(given.positional), given.is_open)
-
-
-def _entered(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`stack.enter_context(opened())`; what leaving calls is left to who closes it."""
-    return entered(argument(given, 0), site, machine)
 
 
 def _member(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -265,7 +245,6 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:len": length,
     "builtins:dict": _dict,
     "functools:partial": _partial,
-    SUPPRESS: _suppress,
     "functools:wraps": _wraps,
     "functools:update_wrapper": _updated,
     "importlib:import_module": imported_module,
@@ -281,9 +260,6 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **dict.fromkeys(_AWAITING, first_given),
     "asyncio:gather": _gathered,
     MEMBER: _member,
-    "contextlib:ExitStack.enter_context": _entered,
-    "contextlib:AsyncExitStack.enter_context": _entered,
-    "contextlib:AsyncExitStack.enter_async_context": _entered,
     "pytest:FixtureRequest.getfixturevalue": fixture_value,
     **COPIES,
     **MIXINS,
@@ -292,8 +268,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **dict.fromkeys(TRANSPARENT, _kept),
     **FINDERS,
     **FILES,
-    "contextlib:contextmanager": _context_manager,
-    "contextlib:asynccontextmanager": _context_manager,
+    **CONTEXTS,
 }
 METHODS = frozenset(name for name in _MODELS if name.count(".") > name.partition(":")[0].count("."))
 """The methods of objects of Python's library that have a model."""

@@ -12,6 +12,7 @@ from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import (
     AWAITED,
     ENTERED,
+    ENTERED_ASYNC,
     Attribute,
     Boolean,
     Call,
@@ -69,7 +70,7 @@ class Objects:
                 return self._of_attribute(value, attribute, expression, scope)
             case Call(function=function):
                 return self._of_call(function, scope)
-            case Opaque(kind=kind, of=inner) if kind in (AWAITED, ENTERED):
+            case Opaque(kind=kind, of=inner) if kind in (AWAITED, ENTERED, ENTERED_ASYNC):
                 return self.class_of(inner, scope)
             case Conditional(body=first, otherwise=second) | Boolean(left=first, right=second):
                 return agreed(self.class_of(each, scope) for each in (first, second))

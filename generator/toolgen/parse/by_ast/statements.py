@@ -12,6 +12,7 @@ from typing import Any
 from toolgen.facts.expressions import (
     ASSERTED,
     ENTERED,
+    ENTERED_ASYNC,
     LOOP_VARIABLE,
     MATCH,
     RAISED,
@@ -215,10 +216,11 @@ class AstStatementReader:
 
     def _with(self, node: ast.With | ast.AsyncWith, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard(CompoundKind.WITH, self._group(), 0)
+        kind = ENTERED_ASYNC if isinstance(node, ast.AsyncWith) else ENTERED
         bindings = self._bindings(block.under(guard))
         for item in node.items:
             context = self._reader.read(item.context_expr)
-            entered = self._reader.opaque(item.context_expr, ENTERED, context)
+            entered = self._reader.opaque(item.context_expr, kind, context)
             if item.optional_vars is None:
                 yield Invocation(entered, block.under(guard).guards, entered.at)
             else:
