@@ -101,9 +101,8 @@ class FieldReader:
 
 
 def _stands_in_body(mutation: Mutation, symbol: Defined) -> bool:
-    """Whether the body of a class makes a change, and no function or class within that.
-
-    A place is the name's, which stands further in than `del` does: whatever deletes counts.
+    """Whether the body of a class makes a change, and no function or class within that; whatever
+    deletes counts.
     """
     at, owner = mutation.at, symbol.cls
     later = (each.at for each in symbol.scope.statements if each.at > owner.at)

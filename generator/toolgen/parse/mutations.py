@@ -68,11 +68,14 @@ class MutationShape(NamedTuple):
 
 
 class _TargetList(NamedTuple):
-    """A target list; `bare_kind` is the kind of change that a bare name in it is, if any."""
+    """A target list; `bare_kind` is the kind of change that a bare name in it is, if any, and
+    `statement` where that is said to be: at the name, or where the statement begins.
+    """
 
     start: int
     end: int
     bare_kind: ChangeKind | None = None
+    statement: int | None = None
 
 
 def mutation_shapes(scan: Scan) -> list[MutationShape]:
@@ -170,7 +173,8 @@ def _spans(scan: Scan) -> Iterator[_TargetList]:
 
 def _spans_of_line(masked: str, line: Line) -> Iterator[_TargetList]:
     for deletion in _DELETION.finditer(masked, line.start, line.end):
-        yield _TargetList(*deletion.span(1), None if line.in_function else ChangeKind.DELETE)
+        kind = None if line.in_function else ChangeKind.DELETE
+        yield _TargetList(*deletion.span(1), kind, deletion.start())
     if "=" in masked[line.start : line.end] and not _PLAIN.match(masked, line.start, line.end):
         for start, end, is_augmented in _assigned_spans(masked, line):
             yield _TargetList(
@@ -187,7 +191,8 @@ def _stores(masked: str, span: _TargetList) -> Iterator[MutationShape]:
         elif attributes:
             yield MutationShape(offset, name, ChangeKind.ATTRIBUTE, attributes[:-1], attributes[-1])
         elif span.bare_kind:
-            yield MutationShape(offset, name, span.bare_kind)
+            at = offset if span.statement is None else span.statement
+            yield MutationShape(at, name, span.bare_kind)
 
 
 def _assigned_spans(masked: str, line: Line) -> Iterator[tuple[int, int, bool]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Flag
 from typing import Any
 
+from pydantic import ConfigDict
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from toolgen.config import Results
@@ -167,9 +168,16 @@ class _Titled(GenerateJsonSchema):
     ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
 
     def encode_default(self, dft: Any) -> Any:
-        """As pydantic does, without a TypeAdapter for what that gives back as it is."""
-        is_plain = type(dft) in _PLAIN or (type(dft) is str and dft.isascii())
-        return dft if is_plain else super().encode_default(dft)
+        """As pydantic does, without a TypeAdapter for what that gives back as it is.
+
+        An infinity within a default stays one, as it does alone, so that it is told: pydantic would
+        write `null`.
+        """
+        if type(dft) in _PLAIN or (type(dft) is str and dft.isascii()):
+            return dft
+        config: ConfigDict = {"ser_json_inf_nan": "constants", **self._config.config_dict}
+        with self._config_wrapper_stack.push(config):
+            return super().encode_default(dft)
 
     def enum_schema(self, schema: Any) -> JsonSchemaValue:
         made = super().enum_schema(schema)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
@@ -10,7 +11,7 @@ from toolgen.docstrings import Docs
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.definitions import Untold
-from toolgen.ir.nodes import ANY, NONE, Inert, Type, Value
+from toolgen.ir.nodes import ANY, NONE, Collection, Inert, Scalar, Table, Type, Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import AnnotationText, Parameter
 from toolgen.link import Refusal, Scope
@@ -111,6 +112,8 @@ class ParameterReader:
             return None
         try:
             value = self._types.evaluator.evaluate(parameter.default, scope)
+            if isinstance(value, Collection | Table) and _holds_infinity(value):
+                raise Refusal("TG304", position, "JSON has no infinities")
         except Refusal as refusal:
             self._diagnostics.add(
                 "TG304",
@@ -120,6 +123,21 @@ class ParameterReader:
             )
             return Untold(refusal.message)
         return Untold(value.text) if isinstance(value, Inert) else value
+
+
+def _holds_infinity(value: Value) -> bool:
+    """Whether a value is an infinity, or holds one: where that is within a list, pydantic shows
+    `null`.
+    """
+    match value:
+        case Scalar(value=float() as number):
+            return not isfinite(number)
+        case Collection(items=items):
+            return any(map(_holds_infinity, items))
+        case Table(items=items):
+            return any(_holds_infinity(each) for item in items for each in item)
+        case _:
+            return False
 
 
 def shows_result(profile: Profile, config: Config) -> bool:

@@ -1,7 +1,7 @@
 # An object that holds functions may have them registered by whom it is handed to with a server.
 # tools:
-from handlers import handle
 from fastmcp import FastMCP
+from handlers import handle
 
 mcp = FastMCP("server")
 
