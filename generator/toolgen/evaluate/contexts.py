@@ -15,7 +15,7 @@ from toolgen.evaluate.alternatives import is_of
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.derived import class_of_python, is_derived
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.state import Context
+from toolgen.evaluate.state import Entered
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -35,17 +35,17 @@ from toolgen.facts.module import Guard, Jump, Return, Statement, Yield
 from toolgen.link import Scope
 
 
-class Protocol(NamedTuple):
+class ContextMethods(NamedTuple):
     """The methods that entering something and leaving it call."""
 
     enter: str
     leave: str
 
 
-_WITH = Protocol("__enter__", "__exit__")
-PROTOCOLS: Mapping[str, Protocol] = {
+_WITH = ContextMethods("__enter__", "__exit__")
+PROTOCOLS: Mapping[str, ContextMethods] = {
     ENTERED: _WITH,
-    ENTERED_ASYNC: Protocol("__aenter__", "__aexit__"),
+    ENTERED_ASYNC: ContextMethods("__aenter__", "__aexit__"),
 }
 """The methods of what is entered, by the kind of the expression."""
 _HANDS_ON = (Constant(None), Constant(False))
@@ -54,10 +54,10 @@ OWN = "*"
 """What stands for the name of some exception of a library's own: `redis:*`."""
 
 
-def entered(value: Value, site: Site, machine: Machine, protocol: Protocol = _WITH) -> Value:
+def entered(value: Value, site: Site, machine: Machine, protocol: ContextMethods = _WITH) -> Value:
     """What `with value as …` binds: what a generator gives first, or what the method gives."""
     value = machine.forced(value)
-    context = Context(value, protocol.leave)
+    context = Entered(value, protocol.leave)
     machine.state.entered[-1:] = [(*each, context) for each in machine.state.entered[-1:]]
     machine.state.trying += may_suppress(context, machine)
     if isinstance(value, Items) and value.kind == Container.GENERATOR:
@@ -66,7 +66,7 @@ def entered(value: Value, site: Site, machine: Machine, protocol: Protocol = _WI
     return value if found is None else machine.forced(found)
 
 
-def left(contexts: Sequence[Context], site: Site, machine: Machine) -> None:
+def left(contexts: Sequence[Entered], site: Site, machine: Machine) -> None:
     """Run what leaving a `with` statement calls, of what was entered last first."""
     nothing = [site.held(Known(None))] * 3
     for each in reversed(contexts):
@@ -75,7 +75,7 @@ def left(contexts: Sequence[Context], site: Site, machine: Machine) -> None:
         operated(each.value, each.leaving, nothing, site, machine)
 
 
-def may_suppress(context: Context, machine: Machine) -> bool:
+def may_suppress(context: Entered, machine: Machine) -> bool:
     """Whether what follows a `with` that has entered something may run where something raises."""
     match context.value:
         case ObjectValue() as value if is_of(value, SUPPRESS):
@@ -86,7 +86,7 @@ def may_suppress(context: Context, machine: Machine) -> bool:
             return _exits_quietly(context, machine)
 
 
-def suppresses(context: Context, raised: Value, machine: Machine) -> bool:
+def suppresses(context: Entered, raised: Value, machine: Machine) -> bool:
     """Whether something that is entered may go on where something of a class is raised."""
     match context.value:
         case ObjectValue(made=made) as value if is_of(value, SUPPRESS):
@@ -120,7 +120,7 @@ def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
     return is_derived(raised, caught, machine)
 
 
-def _exits_quietly(context: Context, machine: Machine) -> bool:
+def _exits_quietly(context: Entered, machine: Machine) -> bool:
     leaving = special(context.value, context.leaving, machine)
     return isinstance(leaving, BoundMethod) and any(
         isinstance(statement, Return) and statement.value not in _HANDS_ON

@@ -50,7 +50,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     turns, rest = _turns_over(value, iterable, body, here)
     is_shuffled = rest is None and in_order(value) is None
     outcome, turning = Outcome(), _Turning(machine)
-    filled = _Filled(scope) if is_shuffled and len(turns) > 1 else None
+    filled = _WithoutOrder(scope) if is_shuffled and len(turns) > 1 else None
     frame.looped |= targets_of(body)
     gone_through = Turns([each.value for each in turns] if rest is None else [], machine)
     for number, turn in enumerate(turns):
@@ -82,7 +82,7 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
     return _over(outcome, otherwise, scope, frame, machine)
 
 
-class _Filled:
+class _WithoutOrder:
     """The lists that a loop sees by a name, or as an attribute of what it sees: what two turns of
     a loop without an order put in has none either.
     """

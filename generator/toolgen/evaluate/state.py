@@ -60,7 +60,7 @@ class PassedOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class Entered:
     """What a `with` has entered, and the method that leaving it calls."""
 
     value: Value
@@ -129,7 +129,7 @@ class State:
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
     below: dict[str, list[WrittenValue]] = field(default_factory=dict)
-    entered: list[tuple[Context, ...]] = field(default_factory=list)
+    entered: list[tuple[Entered, ...]] = field(default_factory=list)
     sent: list[Value] = field(default_factory=list)
     thrown: Value | None = None
     raised: int = 0
