@@ -27,6 +27,7 @@ from toolgen_runtime import (
     UnknownTool,
     agent_tool,
 )
+from toolgen_runtime.model.secrets import MASK
 from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
@@ -143,6 +144,18 @@ def test_the_content_of_no_arguments_is_an_empty_object(
 
     told = telemetry.span("execute_tool whoami").attributes or {}
     assert told["gen_ai.tool.call.arguments"] == "{}"
+
+
+def test_arguments_that_contain_themselves_are_no_content(
+    registry: Registry, telemetry: Telemetry
+) -> None:
+    held: dict[str, object] = {}
+    held["day"] = held
+    with observing(telemetry.observer(content=True)), pytest.raises(InvalidArguments):
+        asyncio.run(registry.invoke("day_after", held))
+
+    told = telemetry.span("execute_tool day_after").attributes or {}
+    assert told["gen_ai.tool.call.arguments"] == MASK
 
 
 def test_secrets_are_no_content(telemetry: Telemetry) -> None:

@@ -10,14 +10,17 @@ from toolgen_runtime.call.bounded import Mistake, new_problem, shorten
 from toolgen_runtime.call.problems import (
     HALF,
     MOST_EXAMINED,
+    TOO_DEEP,
     invalid,
     is_half_character,
+    is_too_deep,
     missing,
     unknown_name,
     whole,
 )
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ToolFailed
+from toolgen_runtime.model.given import ensure_readable
 from toolgen_runtime.model.secrets import MASK, NOTHING_HIDDEN, Hiding, Secrets, secrets_of_schema
 from toolgen_runtime.model.texts import cut_to, words_of
 
@@ -67,9 +70,11 @@ class SchemaArguments:
     def _parsed(self, arguments: Any) -> Any:
         try:
             given = parsed(arguments)
+            ensure_readable(given)
             to_json(given, serialize_unknown=True)  # which halves of characters do not survive
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             said = HALF if is_half_character(error) else f"Invalid JSON: {error}"
+            said = TOO_DEEP if is_too_deep(error) else said
             raise self._refusal([whole(said, "a JSON object")]) from None
         return given
 

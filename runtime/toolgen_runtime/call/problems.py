@@ -33,15 +33,18 @@ if TYPE_CHECKING:
 __all__ = [
     "HALF",
     "MOST_EXAMINED",
+    "TOO_DEEP",
     "doubled_keywords",
     "invalid",
     "invalid_arguments",
     "is_half_character",
+    "is_too_deep",
     "missing",
     "unknown_name",
     "whole",
 ]
 
+TOO_DEEP = "it is nested too deeply"
 HALF = "it holds half of a character (a lone surrogate), which is no text"
 MOST_EXAMINED = 10_000
 """How many errors are looked at: those that come after are counted."""
@@ -101,6 +104,11 @@ def is_half_character(refusal: BaseException) -> bool:
     return "surrogates not allowed" in message_of(refusal)
 
 
+def is_too_deep(refusal: BaseException) -> bool:
+    """Whether values are within each other more often than Python, or JSON's writer, goes along."""
+    return is_a(refusal, RecursionError) or "depth exceeded" in message_of(refusal)
+
+
 def whole(said: str, expected: str | None = None, got: str | None = None) -> Mistake:
     """What is wrong with the arguments as a whole."""
     return Mistake([], said, lambda: new_problem([], expected, got, said))
@@ -132,8 +140,8 @@ def _path_to_half(data: Any) -> Path:
 
 def _said(refusal: BaseException, hiding: Hiding) -> str:
     """What is told of an error that is none of validation's own."""
-    if is_a(refusal, RecursionError):
-        return "it is nested too deeply"
+    if is_too_deep(refusal):
+        return TOO_DEEP
     return f"{kind_of(refusal)}: {MASK}" if hiding.is_any else words_of(refusal)
 
 

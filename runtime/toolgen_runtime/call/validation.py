@@ -7,6 +7,7 @@ pydantic build a `TypeAdapter` of the annotations, for what the installed core c
 from __future__ import annotations
 
 from _collections_abc import Mapping
+from sys import maxsize
 
 from toolgen_runtime._core import (
     CORE_VERSION,
@@ -36,6 +37,8 @@ CORE_CEILING = (2, 50)
 
 _TEXT = frozenset([str])
 _SCALARS = frozenset([str, int, float, bool, type(None)])
+_FEW = 10_000
+"""Values that are read before anything asks whether there is an end to them."""
 
 
 def build_validator(tool: str, binding: Binding) -> Any:
@@ -136,6 +139,7 @@ class ArgumentValidator:
             return self._validate_json(given, strict=self._strict)
         if type(given) is dict and _is_json(given):
             return self._validate_json(to_json(given), strict=self._strict)
+        _ensure_readable(given)
         return self._validate_python(given, strict=self._strict)
 
     def _read_again(self, given: Any, refusal: BaseException) -> dict[str, Any]:
@@ -147,6 +151,7 @@ class ArgumentValidator:
         try:
             given = parsed(sent)
             if type(given) is dict:
+                _ensure_readable(given)
                 text = to_json(given)
                 if not _says_the_same(sent, text):
                     return self._validate_json(text, strict=self._strict)
@@ -218,16 +223,34 @@ def _says_the_same(sent: Any, text: bytes) -> bool:
     return isinstance(sent, bytes) and sent == text
 
 
-def _is_json(value: Any) -> bool:
-    """Whether JSON gives exactly such values, so that text may have stood for them."""
-    kind = type(value)
-    if kind is dict:
-        if not _TEXT.issuperset(map(type, value)):
+def _is_json(given: Any) -> bool:
+    """Whether JSON gives exactly such values, so that text may have stood for them.
+
+    Raises RecursionError as `ensure_readable` does.
+    """
+    left = [given]
+    most = _FEW
+    for value in left:
+        kind = type(value)
+        if kind is dict and not _TEXT.issuperset(map(type, value)):
             return False
-        value = value.values()
-    elif kind is not list:
-        return kind in _SCALARS
-    return _SCALARS.issuperset(map(type, value)) or all(map(_is_json, value))
+        if kind is dict or kind is list:
+            values = value.values() if kind is dict else value
+            if not _SCALARS.issuperset(map(type, values)):
+                left += values
+        elif kind not in _SCALARS:
+            return False
+        if len(left) > most:
+            _ensure_readable(given)
+            most = maxsize
+    return True
+
+
+def _ensure_readable(given: Any) -> None:
+    """As `ensure_readable`, which few calls need and so is loaded late."""
+    from toolgen_runtime.model.given import ensure_readable
+
+    ensure_readable(given)
 
 
 def further_keywords(

@@ -10,7 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
     from typing import Any
 
-__all__ = ["data_of", "values_of"]
+__all__ = ["data_of", "ensure_readable", "values_of"]
+
+_HOLDERS = (dict, list, tuple, set, frozenset)
+_MOST_REPEATED = 1_000_000
+"""How many values may be read again, since what holds them stands in several places."""
 
 
 def data_of(arguments: Any, *, pairs: bool = False) -> Any:
@@ -44,15 +48,54 @@ def _all_in(text: str | bytes | bytearray) -> Any:
     return _read(text, lambda given: loads(given, object_pairs_hook=joined, strict=False))
 
 
-def values_of(given: Any, fields: Collection[str] = ()) -> Iterator[str]:
-    """The texts of all that was given, keys that are no fields and JSON within texts included."""
+def ensure_readable(given: Any) -> None:
+    """Raises RecursionError for data that nobody reads to its end: it contains itself, or the same
+    parts in so many places that they are far more to read than there is.
+    """
+    sizes: dict[int, int] = {}  # of what is held, with all within it; 0 while that is looked at
+    there = 0
     left = [given]
     while left:
+        value = left[-1]
+        values = _within(value)
+        held = [each for each in values if isinstance(each, _HOLDERS)]
+        if id(value) not in sizes:
+            sizes[id(value)] = 0
+            there += 1 + len(values) - len(held)
+            if any(sizes.get(id(each)) == 0 for each in held):
+                raise RecursionError
+            left += held
+            continue
+        left.pop()
+        if not sizes[id(value)]:
+            inner = sum(sizes[id(each)] for each in held)
+            sizes[id(value)] = 1 + len(values) - len(held) + inner
+    if sizes[id(given)] - there > _MOST_REPEATED:
+        raise RecursionError
+
+
+def _within(value: Any) -> Collection[Any]:
+    """The values right within one, keys aside."""
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, _HOLDERS) else ()
+
+
+def values_of(given: Any, fields: Collection[str] = ()) -> Iterator[str]:
+    """The texts of all that was given, keys that are no fields and JSON within texts included; of
+    what stands in several places, or in itself, once.
+    """
+    left = [given]
+    held: dict[int, Any] = {}  # by identity, which is theirs while they are there
+    while left:
         value = left.pop()
-        if isinstance(value, dict):
-            left += [*(key for key in value if key not in fields), *value.values()]
-        elif isinstance(value, list | tuple | set | frozenset):
-            left += value
+        if isinstance(value, _HOLDERS):
+            if id(value) in held:
+                continue
+            held[id(value)] = value
+            left += _within(value)
+            if isinstance(value, dict):
+                left += (key for key in value if key not in fields)
         elif isinstance(value, bytes | bytearray):
             yield value.decode("utf-8", "replace")
         elif value is not None and not isinstance(value, bool) and str(value):

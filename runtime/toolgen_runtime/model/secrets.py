@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from _collections_abc import Mapping
 
-from toolgen_runtime.model.given import data_of, values_of
+from toolgen_runtime.model.given import data_of, ensure_readable, values_of
 from toolgen_runtime.model.masking import MASK, Masking
 from toolgen_runtime.model.secret_names import is_in_digits, is_secret_name, may_be_secret
 
@@ -132,7 +132,13 @@ class Hiding:
 
     def value(self, path: list[str | int], value: Any) -> Any:
         """What stands at `path`, as it may be shown."""
-        return MASK if self.hides(path) else self._within(value)
+        if self.hides(path):
+            return MASK
+        try:
+            ensure_readable(value)
+            return self._within(value)
+        except RecursionError:
+            return MASK
 
     def _within(self, value: Any) -> Any:
         """A value without the secrets, those within others, too."""

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 
 from toolgen_runtime import __version__
 from toolgen_runtime.model.errors import ApprovalRequired, UnknownTool
+from toolgen_runtime.model.given import ensure_readable
+from toolgen_runtime.model.masking import MASK
 from toolgen_runtime.model.once import holds_once
 from toolgen_runtime.model.texts import as_text, is_a, message_of, sendable
 
@@ -222,4 +224,8 @@ def _result_text(result: Any) -> str:
 def _text(arguments: Any) -> str:
     if isinstance(arguments, bytes):
         return arguments.decode("utf-8", "replace")
+    try:
+        ensure_readable(arguments)
+    except RecursionError:
+        return MASK
     return as_text({} if arguments is None else arguments)

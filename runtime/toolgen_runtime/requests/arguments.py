@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
+from toolgen_runtime.model.given import ensure_readable
 from toolgen_runtime.model.texts import decoded
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
 from toolgen_runtime.requests.errors import MalformedRequest
@@ -64,6 +65,7 @@ def _text(function: str, value: Any) -> str:
     from json import dumps
 
     try:
+        ensure_readable(value)
         return dumps(value)
     except (TypeError, ValueError, RecursionError) as error:
         message = f"the arguments of {function} are neither a mapping nor JSON"

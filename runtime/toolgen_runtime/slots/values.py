@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from toolgen_runtime.model.given import ensure_readable
 from toolgen_runtime.model.texts import cut_to
 
 TYPE_CHECKING = False
@@ -69,6 +70,10 @@ class ValueType:
 
     def accept(self, value: object) -> object:
         """The value, converted where it is text for one. Raises ValueError, which says why not."""
+        try:
+            ensure_readable(value)
+        except RecursionError:
+            raise ValueError("it is nested too deeply") from None
         converted = _CONVERTERS[self.kind](value)
         if isinstance(converted, list) and self.item is not None:
             converted = [self.item.accept(each) for each in converted]
