@@ -96,6 +96,10 @@ def shown(registry: Registry) -> Shown:
             ToolRequest("add", {"x": 1}, "c1"),
             "ToolRequest(function='add', arguments={'x': 1}, id='c1')",
         ),
+        "ToolRequest, cut off": (
+            ToolRequest("add", how="truncated"),
+            "ToolRequest(function='add', arguments={}, how='truncated')",
+        ),
         "Message, without an id": (
             ToolResponse("add", {"x": 1}, 3),
             "ToolResponse(function='add', arguments={'x': 1}, output=3)",

@@ -118,6 +118,10 @@ class ToolRequest(_Message):
         """The requests in `content`, as `parse_tool_requests` finds them."""
         return parse_tool_requests(content, limit=limit)
 
+    def __repr__(self) -> str:
+        said = super().__repr__()
+        return said if self.how == "exact" else f"{said[:-1]}, how={self.how!r})"
+
     def require_whole(self) -> None:
         """Raises TruncatedRequest for a request that is truncated."""
         if self.how == "truncated":

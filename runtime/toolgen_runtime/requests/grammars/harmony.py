@@ -51,7 +51,7 @@ def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
     if text[at : at + 1] not in {"{", "["}:
         end = _END.search(text, at)
         said = text[at : len(text) if end is None else end.start()].strip()
-        how = TRUNCATED if end is None and not said else EXACT
+        how = TRUNCATED if end is None else EXACT  # nothing else shows where such text ends
         return [(name, said or {}, None, how)], _end(text, at)
     value, at, how = json_at(text, at, reading, _END)
     arguments, how = arguments_of(name, value, reading, how)
