@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import golden
@@ -18,6 +20,8 @@ from toolgen.contract.registries import (
 )
 from toolgen.findings import Position
 from toolgen.ir.ledger import ToolState
+from toolgen.ir.tools import Reach
+from toolgen.render.schemas import json_text
 
 EXPECTED = golden.CASES / "schema_pairs" / "paired_tools.txt"
 NONE: Mapping[str, Any] = {"type": "object", "properties": {}}
@@ -35,6 +39,23 @@ def _hinted(**hints: bool) -> RegisteredTool:
     return _tool("acme.act", "Act.", annotations=hints)
 
 
+def _used(**policy: object) -> RegisteredTool:
+    said = {name: value for name, value in policy.items() if value is not None}
+    return _tool("acme.act", "Act.", policy=said)
+
+
+def _holding(schema: Any, **definitions: Any) -> Mapping[str, Any]:
+    return {"type": "object", "properties": {"a": schema}, "$defs": definitions}
+
+
+def _large(size: int) -> RegisteredTool:
+    """A tool that takes so many bytes of text, most of them in what no rule is about."""
+    tool = _tool("acme.act", schema={**TEXT, "x-note": ""})
+    more = size - len(json_text([tool.name, "", tool.parameters]))
+    return replace(tool, parameters={**tool.parameters, "x-note": "x" * more})
+
+
+_ANY = _holding({})
 _Side = Sequence[RegisteredTool] | RegistryContract
 _UNREAD = RegistryContract(
     "side",
@@ -92,6 +113,61 @@ SIDES: Mapping[str, tuple[_Side, _Side]] = {
         [_hinted(readOnlyHint=True)],
     ),
     "destructive": ([_hinted(destructiveHint=False)], [_hinted()]),
+    **{
+        f"{name}: {old} and {new}": ([_used(**{name: old})], [_used(**{name: new})])
+        for name, values in {
+            "approval": (None, "never", "always", "acme.tools:asks", "acme.tools:asks_too"),
+            "timeout": (None, 5, 5.5, 60),
+            "max_output": (None, 100, 2000),
+            "tags": (None, ["a"], ["b"]),
+            "version": (None, "1", "2"),
+            "deprecated": (None, "Do.", "Act."),
+            "defer": (None, True),
+        }.items()
+        for old, new in combinations(values, 2)
+    },
+    "options alone": (
+        [_tool("acme.act", hashes={"trust": "a"})],
+        [_tool("acme.act", hashes={"trust": "b"})],
+    ),
+    "a title and another": (
+        [_tool("acme.act", annotations={"title": "A"})],
+        [_tool("acme.act", annotations={"title": "B"})],
+    ),
+    "strict or not": ([_tool("acme.act", strict=True)], [_tool("acme.act", strict=False)]),
+    "strict or not told": ([_tool("acme.act", strict=True)], [_tool("acme.act")]),
+    "async or not": ([_tool("acme.act", is_async=True)], [_tool("acme.act", is_async=False)]),
+    "callable or not": (
+        [_tool("acme.act", reach=Reach.IMPORT)],
+        [_tool("acme.act", reach=Reach.CLOSURE)],
+    ),
+    "moved": ([_tool("acme.act")], [_tool("acme.act", function="acme.more:act")]),
+    "a result": ([_tool("acme.act")], [replace(_tool("acme.act"), output=dict(TEXT))]),
+    "another dialect": (
+        [_tool("acme.act")],
+        [_tool("acme.act", schema={**TEXT, "$schema": "http://json-schema.org/draft-07/schema#"})],
+    ),
+    **{
+        f"a cycle {name}": ([_tool("acme.act", schema=_ANY)], [_tool("acme.act", schema=cycle)])
+        for name, cycle in {
+            "to the whole": _holding({"$ref": "#"}),
+            "within a definition": _holding(
+                {"$ref": "#/$defs/A"}, A=_holding({"$ref": "#/$defs/A"})
+            ),
+            "of definitions": _holding(
+                {}, A={"items": {"$ref": "#/$defs/B"}}, B={"items": {"$ref": "#/$defs/A"}}
+            ),
+            "that is none": _holding({}, A={"items": {"$ref": "#/$defs/B"}}, B={"items": {}}),
+            "of a definition to the whole": _holding({}, A={"items": {"$ref": "#"}}),
+        }.items()
+    },
+    **{
+        f"{more} bytes more than {size}": ([_large(size)], [_large(size + more)])
+        for size, more in (
+            *((100, 200), (100, 201), (1000, 200), (1000, 201)),
+            *((2000, 400), (2000, 401)),
+        )
+    },
     "no longer repeatable": ([_hinted(idempotentHint=True)], [_hinted(idempotentHint=False)]),
 }
 
