@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -12,11 +13,14 @@ from tempfile import TemporaryDirectory
 from textwrap import dedent
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import golden
 import pytest
 
-from toolgen.frameworks.observing import Observation, ObservedSubject
+import toolgen.frameworks
+from toolgen.frameworks.observing import Observation, ObservedSubject, class_among, taken_off
+from toolgen.frameworks.rules import rules_of
 from toolgen.verify.child import session
 from toolgen.verify.child.handing import HandingRecorder
 from toolgen.verify.child.session import ObservationSession
@@ -263,3 +267,69 @@ def test_what_is_told_is_what_is_expected(file: str, name: str, update_golden: b
 @pytest.mark.parametrize("file", TABLES.files)
 def test_all_of_these_are_expected(file: str, update_golden: bool) -> None:
     TABLES.compare_names(file, update_golden)
+
+
+HOMES = {
+    "there": "class Tool: ...\n",
+    "lacking": "import a_library_that_is_not_there\n",
+    "nameless": "raise ModuleNotFoundError('of no name')\n",
+}
+
+
+@pytest.fixture
+def _homes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name, text in HOMES.items():
+        home = tmp_path / "made_up_framework" / f"{name}.py"
+        home.parent.mkdir(exist_ok=True)
+        home.write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(toolgen.frameworks, "__path__", [str(tmp_path)])
+    with mock.patch.dict(sys.modules):
+        yield
+
+
+@pytest.mark.usefixtures("_homes")
+def test_a_module_that_is_not_there_is_told_from_one_that_lacks_another() -> None:
+    home = "made_up_framework"
+    found = class_among(
+        [f"{home}.gone", "a_library_that_is_not_there.tools", f"{home}.there"], "Tool"
+    )
+    assert found.__module__ == f"{home}.there"
+    assert rules_of("made-up-framework", "there").Tool.__name__ == "Tool"
+    assert rules_of("made-up-framework", "gone") is None
+    assert rules_of("another-framework", "there") is None
+    for name, reason in {"lacking": "is_not_there", "nameless": "of no name"}.items():
+        with pytest.raises(ModuleNotFoundError, match=reason):
+            class_among([f"{home}.{name}", f"{home}.there"], "Tool")
+        with pytest.raises(ModuleNotFoundError, match=reason):
+            rules_of("made-up-framework", name)
+    with pytest.raises(ModuleNotFoundError, match="made_up_framework has no Tool"):
+        class_among([f"{home}.gone"], "Tool")
+
+
+def test_a_tool_is_taken_off_once_nothing_has_it() -> None:
+    class Holder:
+        def __init__(self) -> None:
+            self.tools = ["look", "find"]
+
+        def remove_tool(self, name: str) -> str:
+            self.tools.remove(name)
+            return name
+
+    gone = taken_off(
+        Holder, lambda each: each.tools, lambda name: Observation("made_up", act, name, "", {})
+    )
+    one, other = Holder(), Holder()
+    assert one.remove_tool("look") == "look"
+    assert [*gone()] == []
+    other.remove_tool("look")
+    assert [each.name for each in gone()] == ["look", "look"]
+    assert [*gone()] == []
+
+
+def test_a_function_without_source_is_told_by_what_its_code_says() -> None:
+    made: dict[str, Any] = {}
+    exec(compile("\n\ndef made(): ...\n", "no such file", "exec"), made)
+    events = [Observation("a", each, "a", "", {}).event() for each in (made["made"], len)]
+    assert [(each["function"], each["lines"]) for each in events] == [("made", [3]), ("", [])]
+    assert [str(each["file"]).rpartition("/")[2] for each in events] == ["no such file", "None"]

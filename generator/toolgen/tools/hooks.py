@@ -115,7 +115,7 @@ class HookReader:
         """
         resolver = self._evaluator.resolver
         module, _, qualname = reference.target.partition(":")
-        found = None if "." in qualname else resolver.member(module, qualname)
+        found = resolver.member(module, qualname)
         if not isinstance(found, Defined) or found.id != reference.target:
             return None
         meant = resolver.find(*given)
