@@ -125,7 +125,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         return self
 
     def __getitem__(self, name: str) -> "FunctionTool[Any, Any]":
-        tool = self._tools.get(name)
+        tool = self._tools.get(name) if isinstance(name, str) else None
         if tool is None:
             self._require(name)
             from toolgen_runtime.call.tools import FunctionTool
@@ -140,7 +140,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         return len(self._index)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._index
+        return isinstance(name, str) and name in self._index
 
     # A registry is a thing of its own, not the sum of its items.
     __eq__ = object.__eq__
@@ -298,7 +298,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         Raises UnknownTool, NotCallable, InvalidArguments, ToolFailed, or the ToolError that the
         tool raised.
         """
-        invoker = self._invokers.get(name)
+        invoker = self._invokers.get(name) if isinstance(name, str) else None
         if invoker is None:
             try:
                 invoker = self.bind(name)
@@ -315,7 +315,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         Raises UnknownTool, NotCallable for a tool that only its framework can call, or ToolFailed
         when the tool's module cannot be imported.
         """
-        invoker = self._invokers.get(name)
+        invoker = self._invokers.get(name) if isinstance(name, str) else None
         if invoker is None:
             self._require(name)
             invoker = self._invokers[name] = self._new_invoker(name, {})
@@ -378,7 +378,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         return {name: Policy.read(row) for name, row in policies.POLICIES.items()}
 
     def _require(self, name: str) -> None:
-        if name not in self._index:
+        if not isinstance(name, str) or name not in self._index:
             from toolgen_runtime.model.errors import UnknownTool
 
             raise UnknownTool.among(name, self)

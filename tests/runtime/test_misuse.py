@@ -64,6 +64,20 @@ registry[3]
 registry.description("get_wether")
 registry.parameters_json("none")
 registry.policy("none")
+registry[["whoami"]]
+["whoami"] in registry
+["whoami"] in registry.select()
+registry.row({})
+registry.bind([])
+registry.invoke(["whoami"], "{}")
+registry.invoke(None, "{}")
+registry.invoke(b"whoami", "{}")
+registry.select().invoke(["whoami"], "{}")
+merge(registry, prefixes={"acme": "a_"}).invoke(["whoami"], "{}")
+merge(registry, prefixes={"acme": "a_"}).invoke(3, "{}")
+registry.tool_search().tools[[]]
+merge(3)
+merge(registry, "acme")
 registry.select(names="get_wether")
 registry.select(names=[3])
 registry.select(tags=[3])

@@ -55,21 +55,22 @@ class UnknownTool(ToolError, KeyError, ValueError):
         self.matches = tuple(matches)
 
     @classmethod
-    def among(cls, name: str, known: Collection[str]) -> UnknownTool:
-        """The error for `name`, with its close matches among the `known` names.
+    def among(cls, name: object, known: Collection[str]) -> UnknownTool:
+        """The error for `name`, text or not, with its close matches among the `known` names.
 
         A registry, for `known`, may tell why it lacks the tool: a RefusedTool then.
         """
+        wanted = str(name)
         left_out = getattr(known, "left_out", None)
-        if left_out is not None and (reason := left_out(name)):
-            return RefusedTool.of(name, reason)
+        if left_out is not None and (reason := left_out(wanted)):
+            return RefusedTool.of(wanted, reason)
         from toolgen_runtime.model.settings import error_text
         from toolgen_runtime.model.texts import cut_to, near, sendable
 
-        matches = near(str(name), known)
+        matches = near(wanted, known)
         hint = f"; did you mean {' or '.join(matches)}?" if matches else ""
-        text = error_text("UNKNOWN_TOOL", tool=cut_to(sendable(str(name)), 100), hint=hint)
-        return cls(text, tool=name, matches=matches)
+        text = error_text("UNKNOWN_TOOL", tool=cut_to(sendable(wanted), 100), hint=hint)
+        return cls(text, tool=wanted, matches=matches)
 
 
 class RefusedTool(UnknownTool):

@@ -22,6 +22,11 @@ def load(package: str, name: str = "_toolgen") -> Registry:
     Calling a tool imports its module, and with it the package, as usual.
     Raises RegistryNotFound.
     """
+    if not isinstance(package, str) or not package:
+        from toolgen_runtime.model.errors import RegistryNotFound
+
+        message = f"{package!r} is no name of a package"
+        raise RegistryNotFound(message)
     return load_module(f"{package}.{name}", package)
 
 

@@ -26,9 +26,13 @@ def merge(*registries: Registry, prefixes: Mapping[str, str] | None = None) -> R
 
     `prefixes` maps a package to a text that its tools' names get in front. A registry that is
     given twice counts once, and a view shows what it shows at the time.
-    Raises DuplicateTool with all the names that more than one has, and ValueError for a prefix
-    of a package that is not there.
+    Raises DuplicateTool with all the names that more than one has, ValueError for a prefix of a
+    package that is not there, and TypeError for what is no registry.
     """
+    for each in registries:
+        if not isinstance(each, Registry):
+            message = f"merge takes registries, got {type(each).__name__}"
+            raise TypeError(message)
     distinct = list(dict.fromkeys(registries))
     prefixes = dict(prefixes or {})
     strangers = prefixes.keys() - {registry.package for registry in distinct}

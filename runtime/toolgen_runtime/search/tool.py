@@ -126,7 +126,7 @@ class ToldTools(Mapping[str, Tool]):
     def __getitem__(self, name: str) -> Tool:
         if name == self._search.name:
             return self._search
-        tool = self._tools.get(name)
+        tool = self._tools.get(name) if isinstance(name, str) else None
         if tool is None or not self._is_told(tool):
             raise UnknownTool.among(name, tuple(self))
         return tool

@@ -103,7 +103,7 @@ class View:
         return sum(1 for _ in self)
 
     def __contains__(self, name: object) -> bool:
-        return name in self.possible and self._shows(str(name))
+        return isinstance(name, str) and name in self.possible and self._shows(name)
 
     def __repr__(self) -> str:
         return f"<RegistryView of {self._base!r}>"
