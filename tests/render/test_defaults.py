@@ -20,8 +20,13 @@ import collections.abc
 import datetime
 import decimal
 import enum
+import fractions
+import ipaddress
 import pathlib
+import re
 import typing
+import uuid
+import zoneinfo
 from typing import Annotated, Any, Literal, NewType, Optional, TypeVar
 
 import typing_extensions
@@ -67,6 +72,8 @@ TYPES = (
     *("decimal.Decimal", "Optional[datetime.timedelta]", "pathlib.Path", "list[Color]"),
     *("list[dict[str, int]]", "collections.abc.Hashable", "typing.Mapping[str, int]"),
     *("typing.Hashable", "typing.Set[int]", "typing.FrozenSet[int]"),
+    *("collections.deque[int]", "datetime.date", "fractions.Fraction", "ipaddress.IPv4Address"),
+    *("re.Pattern[str]", "uuid.UUID", "zoneinfo.ZoneInfo"),
 )
 VALUES = (
     *("None", "True", "1", "1.5", "-0.0", "float('inf')", "'a'", "'b'", "b'a'", "2j", "...", "[]"),
