@@ -1277,6 +1277,212 @@ _WRITTEN = {
         ]
         signs = [-True, ~1, +2.5, not 1]
     """,
+    "members above, wrappers and records": r"""
+        import abc, collections, dataclasses, enum, functools, inspect, types, typing
+        from elsewhere import FLAG, OTHER, function0, int0, list0, table0, text0
+        def tried(run):
+            try:
+                return run()
+            except (AttributeError, TypeError, ValueError):
+                return "raised"
+        def look(a: int, b: int = 2) -> int:
+            return a
+        look.mark = look.__note__ = "look"
+        look.kind, look.__doc__ = 1, "Look."
+        @functools.wraps(look)
+        def all_taken(*args, **kwargs):
+            return look(*args, **kwargs)
+        @functools.wraps(look, updated=())
+        def none_updated(*args, **kwargs):
+            return look(*args, **kwargs)
+        @functools.wraps(look, updated=[])
+        def no_list(*args):
+            pass
+        @functools.wraps(look, assigned=["__doc__", "kind"], updated=())
+        def some_assigned(*args):
+            pass
+        @functools.wraps(look, ("__name__",))
+        def only_named(*args):
+            pass
+        @functools.wraps(look, assigned=(text0,))
+        def assigned_untold(*args):
+            pass
+        wrappers = all_taken, none_updated, no_list, some_assigned, only_named, assigned_untold
+        marks = [getattr(each, "mark", "none") for each in wrappers]
+        kinds = [getattr(each, "kind", "none") for each in wrappers]
+        names = [each.__name__ for each in wrappers]
+        docs = [each.__doc__ for each in wrappers]
+        wraps = [each.__wrapped__ is look for each in wrappers]
+        class Base:
+            kind = "base"
+            def __init__(self, name="a"):
+                self.name = name
+            @property
+            def read(self):
+                return self.name
+            @classmethod
+            def made(cls, name):
+                return cls(name)
+            @staticmethod
+            def plain(a):
+                return a
+            def find(self, a):
+                return self.name, a
+            def __getattr__(self, name):
+                return "got " + name
+        class Below(Base):
+            kind = "below"
+            @property
+            def read(self):
+                return super().read + "!"
+            @classmethod
+            def made(cls, name):
+                return super().made(name + "!")
+            @staticmethod
+            def plain(a):
+                return Base.plain(a), super(Below, Below).plain(a)
+            def find(self, a):
+                return super().find(a), super().kind, tried(lambda: super(Below, self).name)
+            def other(self):
+                return tried(lambda: super(Below, self).none)
+            def far(self):
+                return (
+                    tried(lambda: super(Below, Point).x),
+                    tried(lambda: super(Below, 3).x),
+                    tried(lambda: super(Point, self).x),
+                )
+            @classmethod
+            def of_class(cls):
+                return super().find(Base("z"), 3), super().kind, super().read.fget(Base("y"))
+            def outside(self):
+                return super(Below, Below).kind, tried(lambda: super(Base, self).kind)
+        below = Below("b")
+        above = (
+            below.read,
+            Below.made("c").name,
+            below.plain(1),
+            below.find(2),
+            below.other(),
+            below.outside(),
+            Below.of_class(),
+            below.more,
+            tried(lambda: Below.more),
+        )
+        class Rows(list):
+            def __init__(self, items):
+                super().__init__(items)
+                self.extend([9])
+            def append(self, item):
+                super().append(item + 1)
+            def first(self):
+                return super().__getitem__(0), super().copy(), super().__len__()
+        rows = Rows([1, 2])
+        rows.append(3)
+        of_rows = list(rows), rows.first()
+        class Table(dict):
+            def __missing__(self, key):
+                return "missing " + key
+            def get(self, key, default=None):
+                return super().get(key, default), len(self)
+        table = Table(a=1)
+        of_table = table["a"], table["b"], table.get("a"), table.get("c", 3), table[text0]
+        class Meta(type):
+            def __new__(mcs, name, bases, names):
+                return super().__new__(mcs, name, bases, {**names, "added": 1})
+            def __init__(cls, name, bases, names):
+                super().__init__(name, bases, names)
+                cls.inited = name
+            def __call__(cls, *args):
+                return super().__call__(*args), "called"
+            def of(cls):
+                return cls.added, super().mro()[1].__name__
+        class Made(metaclass=Meta):
+            def __init__(self, a=1):
+                self.a = a
+        class Lower(Made):
+            pass
+        class Hooked:
+            def __init_subclass__(cls, **named):
+                cls.hooked = [cls.__name__, *named]
+        class Hooks(Hooked):
+            def __init_subclass__(cls, **named):
+                super().__init_subclass__(own=1, **named)
+        class Hook(Hooks, key=2):
+            pass
+        hooks = Hook.hooked, Hooks.hooked
+        made = (
+            Made.__name__,
+            Made.added,
+            Made.inited,
+            Made(2)[0].a,
+            Made()[1],
+            Lower.of(),
+            Lower.inited,
+        )
+        class Gives(type):
+            def __new__(mcs, name, bases, names):
+                return (
+                    {"name": name}
+                    if name != "Plain"
+                    else super().__new__(mcs, name, bases, names)
+                )
+        class Given(metaclass=Gives):
+            pass
+        class Untold(type):
+            def __new__(mcs, name, bases, names):
+                return {0: super().__new__(mcs, name, bases, names)}[int0 * 0]
+        class Lost(metaclass=Untold):
+            size = 1
+        given, lost = Given, Lost.size
+        @dataclasses.dataclass
+        class Point:
+            x: int
+            y: int = 2
+            z: list = dataclasses.field(default_factory=list)
+            KIND: typing.ClassVar = "point"
+        @dataclasses.dataclass
+        class Place(Point):
+            name: str = dataclasses.field(default="here", repr=False)
+            own: Point = dataclasses.field(default_factory=lambda: Point(0))
+        places = (
+            Place(1),
+            Place(1, 3, [4], "there"),
+            Place(x=1, own=None).own,
+            Place(*[5, 6]).y,
+            Place.KIND,
+            tried(lambda: Place()),
+        )
+        opened = (
+            tried(lambda: Place(**table0)),
+            tried(lambda: Point(*list0).y),
+            tried(lambda: Point(1, **table0).z),
+        )
+        class Row(typing.NamedTuple):
+            a: int
+            b: int = 2
+            def both(self):
+                return self.a + self.b
+        row = (
+            Row(1).both(),
+            Row(1)[1],
+            [*Row(3, 4)],
+            Row._make([5, 6]).b,
+            Row(1)._asdict(),
+            len(Row(1)),
+            Row(*list0).b,
+            Row._fields,
+        )
+        has = [
+            hasattr(each, name)
+            for each in (below, Below, Point, Point(1), look, types, row, 1)
+            for name in ("kind", "name", "mark", "_none", "__doc__", "x", "none")
+        ]
+        had = [tried(lambda: getattr(each, "y")) for each in (Point(1), Point, below, look)]
+        members = [
+            name for name, _ in inspect.getmembers(Point(1)) if not name.startswith("_")
+        ], [name for name, _ in inspect.getmembers(look) if name == "mark"]
+        far = below.far()
+    """,
 }
 FEATURES = {about: dedent(text) for about, text in _WRITTEN.items()}
 """The programs, by what they are about."""

@@ -28,6 +28,78 @@ PROJECTS: dict[str, dict[str, str]] = {
             def shown(name): return f"{name}_{__name__}"
         """,
     },
+    "annotations that are texts": {
+        "app.py": """
+            from __future__ import annotations
+            import dataclasses, typing
+            from other import Quoted, at, local, note, seen
+            kept: note("variable") = 1
+            bare: note("bare")
+            def look(a: note("parameter") = note("default")) -> note("return"): return a
+            class Shop:
+                size: note("field") = note("value")
+            @dataclasses.dataclass
+            class Point:
+                x: int
+                KIND: typing.ClassVar[int] = 3
+                y: int = 2
+            points = [Point(1, 5).y, Point(2).KIND, Point(x=1, y=3).y]
+            quoted = [Quoted(1, 5).y, Quoted(1).KIND, Quoted(1).OTHER, Quoted(1, 2, 3).ClassVars]
+            local()
+        """,
+        "other.py": """
+            import dataclasses, typing
+            from typing import ClassVar
+            seen = []
+            def note(each):
+                seen.append(each)
+                return each
+            at: note("at") = note("is")
+            bare: note("alone")
+            def local(a: note("of a") = 2) -> note("of local"):
+                inner: note("never") = 1
+                return inner
+            class Within:
+                size: note("in a class") = 1
+            @dataclasses.dataclass
+            class Quoted:
+                x: "int"
+                KIND: "typing.ClassVar[int]" = 3
+                y: "int" = 2
+                OTHER: " ClassVar" = 4
+                ClassVars: "ClassVars" = 5
+        """,
+    },
+    "names that stars take": {
+        "app.py": """
+            import listed, computed, loaded, private
+            names = ("shown", "left_out", "_hidden", "other")
+            of_listed = [each in vars(listed) for each in names]
+            of_private = [each in vars(private) for each in names]
+            of_computed = [each in vars(computed) for each in names]
+            of_loaded = [each in vars(loaded) for each in names]
+            from loaded import *
+            taken = shown
+        """,
+        "listed.py": "from within import *\n",
+        "private.py": "from bare import *\n",
+        "computed.py": "from made import *\n",
+        "loaded.py": "from read import *\n",
+        "within.py": """
+            __all__ = ["shown", "_hidden"]
+            shown = left_out = _hidden = 1
+        """,
+        "bare.py": "shown = left_out = _hidden = 1\n",
+        "made.py": """
+            shown = left_out = _hidden = 1
+            __all__ = [*(each for each in globals() if each in ("shown", "left_out"))]
+        """,
+        "read.py": """
+            import json, os
+            shown = left_out = _hidden = 1
+            __all__ = json.loads(os.environ.get("NO_NAMES", '["shown", "_hidden"]'))
+        """,
+    },
     "attributes that a module computes": {
         "app.py": """
             import lazily
@@ -136,6 +208,8 @@ PROJECTS: dict[str, dict[str, str]] = {
 }
 """Modules by what they are about; what `app` binds is looked at."""
 TOLD = {
+    "annotations that are texts": ["kept", "points", "quoted", "seen"],
+    "names that stars take": ["of_listed", "of_private", "taken"],
     "names of modules": ["again", "texts"],
     "attributes that a module computes": ["got"],
     "what modules that are imported change of others": ["levels"],

@@ -7,7 +7,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import either, is_none, picked
 from toolgen.evaluate.arguments import attributes_of
-from toolgen.evaluate.binding import binders, bound_member, described, held_by_class
+from toolgen.evaluate.binding import bound_member, held_by_class, member_of_class
 from toolgen.evaluate.contents import (
     MAPPINGS,
     MIXED_IN,
@@ -241,17 +241,11 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
             return _bound_library(CONSTRUCTED, each, site)
         if isinstance(each, ClassValue):
             member = machine.body(each).names.get(name)
-            if isinstance(member, FunctionValue) and "builtins:classmethod" in binders(
-                member, machine
-            ):
-                return BoundMethod(cls, member)
             if member is None:
                 continue
             if is_enum(each, machine) and is_member(name, member, machine):
                 return enumerated(name, each, site, machine)
-            if isinstance(member, ObjectValue):
-                return described(member, cls, cls, site, machine)
-            return member
+            return member_of_class(member, name, cls, site, machine)
         elif isinstance(each, Library) and not _is_of_type(each, name):
             known = canonical(f"{each.name}.{name}")
             return _bound_library(known, cls, site) if known in MAKERS else Library(known)

@@ -33,6 +33,8 @@ _HOLDS = {
 }
 """Under which names the objects of Python's own descriptors have their functions."""
 
+_OF_CLASSES = frozenset({"__init_subclass__", "__class_getitem__"})
+"""The methods that are class methods by their name."""
 _WHOSE = "which object it is called with is not told"
 
 
@@ -61,6 +63,18 @@ def bound_member(
             receiver.attributes[member.fact.name] = found
         return found
     return BoundMethod(receiver, member)
+
+
+def member_of_class(
+    member: Value, name: str, cls: ClassValue, site: Site, machine: Machine
+) -> Value:
+    """What a member of a class, or of one above it, is when it is read from that class."""
+    if isinstance(member, ObjectValue):
+        return described(member, cls, cls, site, machine)
+    if not isinstance(member, FunctionValue):
+        return member
+    is_bound = name in _OF_CLASSES or "builtins:classmethod" in binders(member, machine)
+    return BoundMethod(cls, member) if is_bound else member
 
 
 def held_by_class(cls: ClassValue, site: Site, machine: Machine) -> Entries:

@@ -236,7 +236,7 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
     """`super()` and `super(Owner, self)`."""
     if call.arguments:
         match [machine.evaluate(each, scope) for each in call.arguments]:
-            case [ClassValue() as owner, receiver]:
+            case [ClassValue() as owner, (ObjectValue() | ClassValue()) as receiver]:
                 return SuperValue(receiver, owner)
             case _:
                 return Unknown(_WHICH_SUPER)
@@ -245,7 +245,9 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
             case Class() as around, Function(parameters=(first, *_)):
                 held = bound_value(first.name, scope.outer(depth + 1, None))
                 cls = ClassValue(around, scope.outer(depth - 1, None))
-                return Unknown(_WHICH_SUPER) if held is None else SuperValue(held, cls)
+                if isinstance(held, ObjectValue | ClassValue):
+                    return SuperValue(held, cls)
+                return Unknown(_WHICH_SUPER)
     return Unknown(_WHICH_SUPER)
 
 

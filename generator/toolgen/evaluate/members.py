@@ -147,5 +147,6 @@ def _starred(name: str, machine: Machine, around: frozenset[str]) -> tuple[set[s
     frame = machine.namespace(name)
     if frame is None or "__all__" not in frame.names:
         return {each for each in names if not each.startswith("_")}, is_whole
-    said = plains(items_of(frame.names["__all__"]) or [])
+    listed = items_of(frame.names["__all__"])
+    said = None if listed is None else plains(listed)
     return (names, False) if said is None else ({str(each) for each in said}, True)

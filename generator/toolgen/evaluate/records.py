@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.alternatives import either
@@ -18,7 +19,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Attribute, Call, Name, Subscript
+from toolgen.facts.expressions import Attribute, Call, Constant, Name, Subscript
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 
@@ -36,6 +37,8 @@ _SETTINGS = ("pydantic_settings:BaseSettings", "pydantic:BaseSettings")
 """What gives the fields of an object from variables of the environment."""
 _VARIABLE = "a variable of the environment may say what {!r} is"
 RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel", *_SETTINGS)
+_CLASS_VARIABLE = re.compile(r"\s*(\w+\s*\.\s*)?ClassVar\b")
+"""How a text begins that says as an annotation that it is of no field."""
 COPY = "pydantic:BaseModel.model_copy"
 COPYING = frozenset(
     {
@@ -165,6 +168,8 @@ def _is_class_variable(statement: Assignment) -> bool:
     match bare:
         case Name(id=name) | Attribute(attribute=name):
             return name == "ClassVar"
+        case Constant(value=str() as text):
+            return _CLASS_VARIABLE.match(text) is not None
         case _:
             return False
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.binding import bound_member
+from toolgen.evaluate.binding import bound_member, member_of_class
 from toolgen.evaluate.contents import has_contents, of_container
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.records import CONSTRUCTED, has_constructor
 from toolgen.evaluate.values import (
-    BoundMethod,
     CallArguments,
     ClassValue,
-    FunctionValue,
     Library,
     LibraryMethod,
     ObjectValue,
@@ -30,12 +28,12 @@ _OF_OBJECT = frozenset(
 
 def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
     """What the class after the owner of a `super()` has, bound to its receiver."""
-    receiver = value.receiver
-    lineage = _lineage_of(value, machine)
+    receiver, owner = value.receiver, value.owner
+    lineage = _lineage_of(receiver, owner, machine)
     owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
-    if value.owner.id not in owners:
+    if owner.id not in owners:
         return Unknown("source does not tell what 'super()' is here")
-    for cls in lineage[owners.index(value.owner.id) + 1 :]:
+    for cls in lineage[owners.index(owner.id) + 1 :]:
         is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
         if name == "__init__" and has_constructor(cls, machine):
             return Partial(
@@ -54,13 +52,17 @@ def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Valu
 
 
 def _bound(member: Value, value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
-    """A member of a class that was found, read from the receiver."""
-    receiver = value.receiver
+    """A member of a class that was found, read from the receiver: an object, a class below, or
+    one that a metaclass has made.
+    """
+    receiver, cls = value.receiver, value.owner
     if name == "__new__":
         return member
+    if isinstance(receiver, ClassValue) and _is_below(receiver, cls, machine):
+        return member_of_class(member, name, receiver, site, machine)
     if isinstance(receiver, ObjectValue) and isinstance(receiver.cls, ClassValue):
-        return bound_member(member, receiver, receiver.cls, site, machine)
-    return BoundMethod(receiver, member) if isinstance(member, FunctionValue) else member
+        cls = receiver.cls
+    return bound_member(member, receiver, cls, site, machine)
 
 
 def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:
@@ -76,16 +78,19 @@ def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> 
     return LibraryMethod(ObjectValue(Library("builtins:object")), name)
 
 
-def _lineage_of(value: SuperValue, machine: Machine) -> list[Value]:
+def _lineage_of(
+    receiver: ObjectValue | ClassValue, owner: ClassValue, machine: Machine
+) -> list[Value]:
     """The classes among which `super()` looks: those of an object, of a class, or its metaclass."""
-    match value.receiver:
-        case ObjectValue(cls=cls):
-            return machine.lineage(cls)
-        case ClassValue() as cls:
-            lineage = machine.lineage(cls)
-            if any(isinstance(e, ClassValue) and e.id == value.owner.id for e in lineage):
-                return lineage
-            meta = metaclass_of(cls, machine)
-            return [] if meta is None else machine.lineage(meta)
-        case _:
-            return []
+    if isinstance(receiver, ObjectValue):
+        return machine.lineage(receiver.cls)
+    if _is_below(receiver, owner, machine):
+        return machine.lineage(receiver)
+    meta = metaclass_of(receiver, machine)
+    return [] if meta is None else machine.lineage(meta)
+
+
+def _is_below(cls: ClassValue, owner: ClassValue, machine: Machine) -> bool:
+    """Whether a class is another one, or below it."""
+    lineage = machine.lineage(cls)
+    return any(isinstance(each, ClassValue) and each.id == owner.id for each in lineage)

@@ -172,7 +172,7 @@ class LibraryMethod:
 class SuperValue:
     """`super()` in a method of `owner`, called on `receiver`."""
 
-    receiver: Value
+    receiver: ObjectValue | ClassValue
     owner: ClassValue
 
 
