@@ -1483,6 +1483,122 @@ _WRITTEN = {
         ], [name for name, _ in inspect.getmembers(look) if name == "mark"]
         far = below.far()
     """,
+    "turns of loops and what is entered": r"""
+        import contextlib
+        from elsewhere import FLAG, OTHER, int0, list0, table0
+        seen, kept = [], []
+        own, late, last, way = "start", "none", 0, "no"
+        rest = [*list0]
+        while rest:
+            rest.pop()
+            try:
+                name = "a"
+            except ValueError:
+                name = "b"
+            seen.append(name)
+        rest = [*list0]
+        while rest:
+            rest.pop()
+            with contextlib.suppress(KeyError):
+                kind = "k"
+            if FLAG:
+                way = "if"
+            else:
+                way = "else"
+            match int0:
+                case 1:
+                    case = "one"
+                case _:
+                    case = "other"
+            for each in ("x", "y"):
+                last = each
+            seen.append((kind, way, case, last))
+        rest = [*list0]
+        while rest:
+            rest.pop()
+            if FLAG:
+                own = "flag"
+            seen.append(own)
+        rest = [*list0]
+        while rest:
+            rest.pop()
+            try:
+                late = table0["a"]
+            finally:
+                seen.append("finally")
+            kept.append(late)
+        rest = [*list0]
+        if OTHER:
+            while rest:
+                rest.pop()
+                kept.append("other")
+                if FLAG:
+                    break
+                if not rest:
+                    pass
+            else:
+                kept.append("else")
+        count = 0
+        while count < 3:
+            count += 1
+            if count == 2:
+                continue
+            kept.append(count)
+        notes = []
+        @contextlib.contextmanager
+        def in_arms():
+            if FLAG:
+                yield "one"
+            else:
+                yield "two"
+            notes.append("after arms")
+        @contextlib.contextmanager
+        def at_last():
+            try:
+                notes.append("try")
+            finally:
+                yield "at last"
+            notes.append("after last")
+        @contextlib.contextmanager
+        def guarded():
+            notes.append("before")
+            try:
+                notes.append("in try")
+                yield "guarded"
+            except KeyError:
+                notes.append("key")
+            except ValueError:
+                notes.append("value")
+            else:
+                notes.append("else")
+            finally:
+                notes.append("finally")
+            notes.append("after")
+        @contextlib.contextmanager
+        def nested():
+            with guarded() as inner:
+                try:
+                    yield inner + "!"
+                finally:
+                    notes.append("inner finally")
+            notes.append("outer")
+        @contextlib.contextmanager
+        def in_loop():
+            for each in ("a",):
+                yield each
+            notes.append("after loop")
+        for manager in (guarded, nested, in_arms, at_last, in_loop):
+            with manager() as got:
+                notes.append(got)
+        with guarded() as first, at_last() as second:
+            notes.append((first, second))
+        def sent():
+            got = yield 1
+            notes.append(got)
+            got = yield 2
+        giver = sent()
+        given = next(giver), giver.send("a")
+    """,
 }
 FEATURES = {about: dedent(text) for about, text in _WRITTEN.items()}
 """The programs, by what they are about."""

@@ -35,6 +35,8 @@ PROJECT = '[project]\nname = "shop"\n'
 POETRY = "[tool.poetry.scripts]\nshop = 'shop.server:main'\n"
 SETUP = "[options.entry_points]\nconsole_scripts =\n    shop = shop.server:main [all]\n"
 CLI = {"shop/cli.py": "from shop.server import main\n\ndef run():\n    main()\n"}
+NO_SERVER = {"shop/cli.py": "def run():\n    print('shop')\n"}
+HANDED_ON = {"shop/__init__.py": "from shop.server import main\n"}
 GUARDED = "from shop.server import main\nif __name__ == '__main__':\n    main()\n"
 
 
@@ -49,6 +51,9 @@ GUARDED = "from shop.server import main\nif __name__ == '__main__':\n    main()\
         ({"pyproject.toml": f"{PROJECT}scripts.shop = 'shop.cli:run'\n"} | CLI, ()),
         ({"pyproject.toml": f"{PROJECT}scripts.shop = 'shop.server:other'\n"}, PROGRAM),
         ({"pyproject.toml": f"{PROJECT}scripts.shop = 'elsewhere:main'\n"}, PROGRAM),
+        ({"pyproject.toml": f"{PROJECT}scripts.shop = 'shop:main'\n"} | HANDED_ON, ()),
+        ({"pyproject.toml": f"{PROJECT}scripts.shop = 'shop.server:mcp'\n"}, PROGRAM),
+        ({"pyproject.toml": f"{PROJECT}scripts.shop = 'shop.cli:run'\n"} | NO_SERVER, PROGRAM),
         ({"shop/__main__.py": "from shop.server import main\nmain()\n"}, ()),
         ({"shop/__main__.py": GUARDED}, ()),
         ({"shop/run.py": GUARDED}, PROGRAM),

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from toolgen.evaluate.alternatives import is_of
+from toolgen.evaluate.alternatives import either, is_of
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.derived import class_of_python, is_derived
 from toolgen.evaluate.machine import Machine
@@ -61,9 +61,19 @@ def entered(value: Value, site: Site, machine: Machine, protocol: ContextMethods
     machine.state.entered[-1:] = [(*each, context) for each in machine.state.entered[-1:]]
     machine.state.trying += may_suppress(context, machine)
     if isinstance(value, Items) and value.kind == Container.GENERATOR:
-        return value.items[0].value if value.items else Unknown("what it yields is not told")
+        return _first_of(value, machine)
     found = operated(value, protocol.enter, (), site, machine)
     return value if found is None else machine.forced(found)
+
+
+def _first_of(given: Items, machine: Machine) -> Value:
+    """What a generator gives first: one of those before the one that it surely gives."""
+    conditions, values = set(machine.state.conditions), list[Value]()
+    for each in given.items:
+        values.append(each.value)
+        if conditions.issuperset(each.conditions):
+            break
+    return either(values) if values else Unknown("what it yields is not told")
 
 
 def left(contexts: Sequence[Entered], site: Site, machine: Machine) -> None:
