@@ -383,3 +383,28 @@ def test_a_bound_of_a_union_that_is_tightened_and_loosened_is_told_as_both() -> 
         "max-length-tightened",
         "max-length-removed",
     }
+
+
+SIZES = {
+    "string": ("minLength", "maxLength"),
+    "array": ("minItems", "maxItems"),
+    "object": ("minProperties", "maxProperties"),
+}
+
+
+@pytest.mark.parametrize("kind", SIZES)
+@pytest.mark.parametrize("size", [6, 8, 9, 100, 1999, 2000, 2001])
+def test_a_limit_has_a_witness_of_the_size_next_to_it_that_is_outlined_where_it_is_long(
+    kind: str, size: int
+) -> None:
+    least, most = SIZES[kind]
+    for old, new in (
+        ({"type": kind}, {"type": kind, most: size - 1}),
+        ({"type": kind, least: size}, {"type": kind, least: size + 1}),
+    ):
+        [change] = compare_schemas(old, new)
+        assert change.narrows is not None
+        assert change.narrows.witness is not None
+        shown: Any = change.narrows.witness.value
+        assert change.narrows.witness.is_outlined is (size > 2000)
+        assert f"({size} " in str(shown) if size > 2000 else len(shown) == size

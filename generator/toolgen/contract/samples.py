@@ -215,7 +215,7 @@ class Sampler:
         names |= dict.fromkeys(name for name in sorted(other.required) if name != without)
         wanted = max(count, arm.low)
         optional = [name for name in arm.properties if name != without and name not in names]
-        extras = [each for each in self.names(arm) if each != without]
+        extras = [each for each in self.names(arm, wanted) if each != without]
         free = [*optional, *extras][: max(0, wanted - len(names))]
         made = {}
         for name in [*names, *free][: max(len(names) + len(optional) + 2, LONGEST)]:
@@ -245,12 +245,14 @@ class Sampler:
         for made in self.objects(arm, other, len(arm.properties)):
             yield made | {name: value}
 
-    def names(self, arm: ObjectArm) -> list[str]:
-        """Names of properties that an arm does not know and lets pass."""
+    def names(self, arm: ObjectArm, count: int = 0) -> list[str]:
+        """Names of properties that an arm does not know and lets pass: so many, where it has them
+        and they are not too many to be made, and some more.
+        """
         if arm.additional is False:
             return []
         if arm.names is True:
-            wanted = arm.low if arm.low <= LONGEST else 0
+            wanted = next((each for each in (count, arm.low) if each <= LONGEST), 0)
             found = [f"extra{number or ''}" for number in range(wanted + 8)]
         else:
             named: Schema = {"allOf": [{"type": "string"}, arm.names]}
