@@ -1177,6 +1177,10 @@ _WRITTEN = {
             seen.append("never")
         if not (FLAG or True):
             seen.append("never")
+        if FLAG and (None or False):
+            seen.append("never")
+        if (FLAG or OTHER) and not (True and 1):
+            seen.append("never")
         if FLAG or (True and True):
             seen.append("always")
         if FLAG and (True or OTHER):

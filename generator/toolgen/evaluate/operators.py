@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolgen.evaluate.alternatives import contents_of, options_of
+from toolgen.evaluate.alternatives import contents_of, is_none, options_of
 from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.models.set_operations import IN_PLACE, combined
@@ -148,9 +148,8 @@ def _is_same(left: Value, right: Value) -> bool | None:
             return one is other if one is None or other is None else (one == other or None)
         case (Known(value=None), _) | (_, Known(value=None)):
             each = right if isinstance(left, Known) else left
-            verdicts = {isinstance(o, Known) and o.value is None for o in options_of(each)}
-            unknown = any(isinstance(o, Unknown) for o in options_of(each))
-            return verdicts.pop() if len(verdicts) == 1 and not unknown else None
+            may_be = any(isinstance(o, Unknown) or is_none(o) for o in options_of(each))
+            return None if may_be else False
         case Library(name=one), Library(name=other) if one == other:
             return True
         case ClassValue(), ClassValue():
