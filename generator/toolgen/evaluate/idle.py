@@ -19,7 +19,7 @@ it is lost is said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from toolgen.evaluate.machine import Machine
@@ -33,6 +33,7 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Items,
+    Known,
     Library,
     LibraryMethod,
     ModuleValue,
@@ -42,6 +43,7 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Place
 
@@ -52,7 +54,6 @@ SHORT = 30
 
 _OF_NO_USE = object()
 """What tells a call that is given nothing of use from others, where that is enough."""
-_CALLABLE = (FunctionValue, BoundMethod, Partial)
 
 
 def idle_value(
@@ -146,13 +147,13 @@ def _traces(machine: Machine) -> tuple[int, ...]:
 def _is_of_use(value: Value, depth: int, machine: Machine) -> bool:
     """Whether a value is something to register with, or a function that could be registered.
 
-    Objects of the project's own classes are where they hold such a thing.
+    Objects of the project's own classes are where they hold such a thing, and so are containers, or
+    where they hold more than constants that far in.
     """
     match value:
         case ObjectValue(cls=ClassValue(), attributes=attributes, contents=contents):
             inner = [*attributes.values(), *([] if contents is None else [contents])]
-            held = (each for each in inner if not isinstance(each, _CALLABLE))
-            return depth > 0 and any(_is_of_use(each, depth - 1, machine) for each in held)
+            return depth > 0 and any(_is_of_use(each, depth - 1, machine) for each in inner)
         case Library(package=package) | ObjectValue(cls=Library(package=package)):
             return machine.effects.has_package(package)
         case ModuleValue():
@@ -160,11 +161,15 @@ def _is_of_use(value: Value, depth: int, machine: Machine) -> bool:
         case LibraryMethod() | Registering():
             return True
         case Items(items=items):
-            return depth > 0 and any(_is_of_use(each.value, depth - 1, machine) for each in items)
+            return _holds_use(items, depth, machine)
         case Entries(items=entries):
-            written = entries.values()
-            return depth > 0 and any(_is_of_use(each.value, depth - 1, machine) for each in written)
+            return _holds_use(entries.values(), depth, machine)
         case Either(options=options):
             return any(_is_of_use(each, depth, machine) for each in options)
         case _:
-            return isinstance(value, _CALLABLE)
+            return isinstance(value, FunctionValue | BoundMethod | Partial)
+
+
+def _holds_use(held: Iterable[WrittenValue], depth: int, machine: Machine) -> bool:
+    others = (each.value for each in held if not isinstance(each.value, Known))
+    return any(depth == 0 or _is_of_use(each, depth - 1, machine) for each in others)
