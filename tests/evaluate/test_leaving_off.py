@@ -142,6 +142,14 @@ def test_functions_that_call_each_other_are_gone_through_once_each() -> None:
 
 
 DEEP = {
+    "a function that is handed what registers": """
+def deep(function, add, number):
+    if number:
+        return deep(function, add, number - 1)
+    return add(function)
+
+deep(show, lambda each: server.tool(each), {calls})
+""",
     "a function": """
 def deep(function, number):
     if number:
@@ -191,8 +199,9 @@ def test_calls_that_go_too_deep_are_told(kind: str) -> None:
 
     assert not shallow.diagnostics
     assert {each.tool.qualname for each in shallow.emitted} == NAMES
-    assert [each.code for each in deep.diagnostics] == ["TG130"]
+    assert {each.code for each in deep.diagnostics} == {"TG130"}
     assert "show" in deep.diagnostics[0].message
+    assert not any("lambda" in each.message for each in deep.diagnostics)
 
 
 TURNS = """\

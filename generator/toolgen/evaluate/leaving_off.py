@@ -30,14 +30,17 @@ def leave_off(
 
 def leave_off_cut(machine: Machine, cut: Exception, *here: tuple[Sequence[Node], Scope]) -> None:
     """Say that a run was cut off: `here`, and in the blocks of which something was under way."""
-    blocks = [*here, *((structured(block.statements), block) for block in _under_way(cut))]
+    under_way = _under_way(cut, machine)
+    blocks = [*here, *((structured(block.statements), block) for block in under_way)]
     left = (each for nodes, scope in blocks for each in may_be_tools(nodes, scope, machine))
     leave_off(machine, functions=left)
 
 
-def _under_way(cut: Exception) -> Iterable[Scope]:
-    sites = cut.sites if isinstance(cut, TooMuch) else ()
-    around = (block for each in sites for block in each.scope.blocks() if block.path)
+def _under_way(cut: Exception, machine: Machine) -> Iterable[Scope]:
+    """The blocks that have a call under way, and that whose statement ran last."""
+    scopes = [each.scope for each in cut.sites] if isinstance(cut, TooMuch) else []
+    scopes += [] if machine.state.at is None else [machine.state.at[0]]
+    around = (block for each in scopes for block in each.blocks() if block.path)
     return {block.key: block for block in around}.values()
 
 
