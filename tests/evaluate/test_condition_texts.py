@@ -52,6 +52,9 @@ def conditions(text: str) -> dict[str, tuple[str, ...]]:
         ("register(look, not DEBUG)", "not DEBUG"),
         ("register(look, True, DEBUG)", "not DEBUG"),
         ("through(look, os.getenv('ON'))", "os.getenv('ON') or DEBUG"),
+        ("register(look, os.environ['ON'])", "os.environ['ON']"),
+        ("import shop\nregister(look, shop.is_on)", "shop.is_on"),
+        ("import shop\nregister(look, shop.Shop, shop.is_off)", "not shop.is_off"),
         ("decorating(DEBUG)(look)", "DEBUG"),
         ("[register(look, on) for on in [DEBUG]]", "DEBUG"),
         ("[server.tool(f) for f, on in {look: DEBUG}.items() if on]", "DEBUG"),
@@ -76,6 +79,34 @@ def test_arguments_that_are_written_with_each_other_are_shown_up_to_a_number() -
     last = "def link40(on):\n    if on:\n        server.tool(look)\n"
     (found,) = conditions("".join([*links, last, "link0(DEBUG)\n"]))["look"]
     assert len(found) < 1_000
+
+
+@pytest.mark.parametrize("number", [20, 21])
+def test_as_many_parts_of_a_condition_are_shown_as_are_read(number: int) -> None:
+    names = [f"a{each}" for each in range(number)]
+    given = [f"os.getenv('{each}')" for each in names]
+    head = f"def register({', '.join(names)}):\n    if {' and '.join(names)}:\n"
+    call = f"        server.tool(look)\nregister({', '.join(given)})\n"
+    (found,) = conditions(head + call)["look"]
+    assert found.replace("(", "").replace(")", "") == " and ".join(
+        [*given[:20], *names[20:]]
+    ).replace("(", "").replace(")", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "more"), [(20, ""), (21, " and no other of 21 tests")], ids=["all", "most"]
+)
+def test_as_many_tests_before_an_arm_are_shown_as_are_read(number: int, more: str) -> None:
+    tests = [f"os.getenv('{each}')" for each in range(number)]
+    arms = "".join(f"{'el' if place else ''}if {test}: pass\n" for place, test in enumerate(tests))
+    not_before = " and ".join(f"not {test}" for test in tests[:20]) + more
+    told = {
+        each: conditions(f"{arms}{each}: server.tool(look)\n") for each in ("else", "elif DEBUG")
+    }
+    assert told == {
+        "else": {"look": (not_before,)},
+        "elif DEBUG": {"look": (f"{not_before} and DEBUG",)},
+    }
 
 
 @pytest.mark.parametrize(

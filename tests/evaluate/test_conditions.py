@@ -146,6 +146,9 @@ def test_a_condition_is_told_by_what_source_says_of_it(body: str, tmp_path: Path
         *((f"a {word} b", f"not (a {word} b)") for word in ("and", "or", "in", "is", "for")),
         ("kind matches str()", "not (kind matches str())"),
         ("not a in b", "not (not a in b)"),
+        ("x" * 996, f"not {'x' * 996}"),
+        ("x" * 997, f"not {'x' * 196} … (1001 characters, 75c5c5da3b928f46)"),
+        (f"{'x' * 996}y", f"not {'x' * 196} … (1001 characters, bb9f36d7ce01212e)"),
     ],
 )
 def test_a_condition_that_does_not_hold_is_said_as_briefly_as_may_be(

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from toolgen.evaluate.alternatives import truth
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import COMPUTED, holding
-from toolgen.evaluate.values import Either, Unknown, Value, WrittenValue
+from toolgen.evaluate.values import Either, Library, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import MATCH, Boolean, Comparison, Constant, Expression, Name
 from toolgen.facts.module import Class, Function
 from toolgen.facts.names import with_names
@@ -94,8 +95,14 @@ def _argument(name: str, scope: Scope) -> WrittenValue | None:
             is_given = _is_parameter(name, block) or _is_of_turn(value, frame)
             if written is None or written.value is not value or not is_given:
                 return None
-            return written if isinstance(value, Unknown | Either) else None
+            return written if _is_untold(value) else None
     return None
+
+
+def _is_untold(value: Value) -> bool:
+    """Whether source does not tell a value: what a library has is one, its classes aside."""
+    is_of_library = isinstance(value, Library) and truth(value) is None
+    return is_of_library or isinstance(value, Unknown | Either)
 
 
 def _is_parameter(name: str, block: Class | Function | None) -> bool:
