@@ -227,6 +227,39 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
         """,
         {"a": either(1, 2), "b": 1, "c": 1, "d": 1},
     ),
+    "handlers that end the program": (
+        """
+        import sys
+        try:
+            import missing_library
+            a = 1
+        except ImportError:
+            sys.exit()
+        try:
+            import missing_library
+            b = 1
+        except ImportError:
+            print("it is missing")
+            exit(1)
+        try:
+            import missing_library
+            c = 1
+        except ImportError:
+            quit()
+        try:
+            import missing_library
+            d = 1
+        except ImportError:
+            os._exit(1)
+        try:
+            import missing_library
+            e = 1
+        except ImportError:
+            print("it is missing")
+            e = 2
+        """,
+        {"a": 1, "b": 1, "c": 1, "d": 1, "e": either(1, 2)},
+    ),
     "cases": (
         """
         match flag:

@@ -118,6 +118,9 @@ PROJECTS: dict[str, dict[str, str]] = {
             import setter
             import state
             levels = [state.LEVEL, state.OTHER, state.THIRD, state.FOURTH]
+            import shop.opener
+            from shop import places
+            opened = [places.IS_OPEN, places.IS_LIT, places.IS_SHUT]
         """,
         "state.py": """
             LEVEL = OTHER = THIRD = FOURTH = 1
@@ -135,6 +138,21 @@ PROJECTS: dict[str, dict[str, str]] = {
         "shop/inner.py": """
             import state
             def enable(): state.enable()
+        """,
+        "shop/opener.py": """
+            from shop import places
+            import shop.places as there
+            places.open_up()
+            there.light()
+        """,
+        "shop/places.py": """
+            IS_OPEN = IS_LIT = IS_SHUT = False
+            def open_up():
+                global IS_OPEN
+                IS_OPEN = True
+            def light():
+                global IS_LIT
+                IS_LIT = True
         """,
         "loader.py": "import importlib\nimportlib.import_module('plug')\n",
         "plug.py": "import state\nstate.THIRD = 2\n",
@@ -212,7 +230,7 @@ TOLD = {
     "names that stars take": ["of_listed", "of_private", "taken"],
     "names of modules": ["again", "texts"],
     "attributes that a module computes": ["got"],
-    "what modules that are imported change of others": ["levels"],
+    "what modules that are imported change of others": ["levels", "opened"],
     "stars": ["got", "e_is", "held"],
     "what is below a package": [
         *("names", "begun", "each_is", "loaded", "relative", "by_keyword", "by_own_name"),

@@ -232,6 +232,16 @@ PROGRAMS = {
             server.tool(look, name="at_times")
         with delegating() as given:
             given.tool(see)
+        @contextmanager
+        def ending():
+            try:
+                yield
+            except ImportError:
+                pass
+            raise SystemExit
+        with ending():
+            import fuzzy_seven
+            server.tool(look, name="ending")
     """,
     "handlers of several classes": """
         class Lost(Exception): pass
@@ -306,6 +316,44 @@ PROGRAMS = {
             def minus(self, a: int) -> int:
                 "Subtracts."
         class Same(Strange): pass
+    """,
+    "what functions give that is read late": """
+        TABLE = {"server": server}
+        def keep(it): return it
+        def getter(): return keep
+        def held(): return TABLE["server"]
+        getter()(server).tool(look)
+        held().tool(see, name="s")
+        @held().tool(name="h")
+        def own(a: int) -> int: "Owns."
+    """,
+    "what `__new__` makes of functions": """
+        class Shop:
+            def __new__(cls, function): return absent.wrap(function)
+        server.tool(Shop(look))
+        class Stall:
+            def __new__(cls, function): return function
+        server.tool(Stall(see))
+    """,
+    "defaults of parameters whose classes say nothing of values": """
+        import typing
+        from collections.abc import Sequence
+        def serve(own: FastMCP, functions: list = (look,)):
+            for each in functions: own.tool(each)
+        def serve_more(own: FastMCP, functions: Sequence = (see,)):
+            for each in functions: own.tool(each)
+        def serve_all(own: FastMCP, functions: typing.Sequence = (hear,)):
+            for each in functions: own.tool(each)
+    """,
+    "turns that are the same": """
+        def add(name): server.tool(look, name=name)
+        def add_one(name, function): server.tool(function, name=name)
+        def run():
+            while absent.more():
+                add("a")
+            while absent.some():
+                add_one("b", see)
+        run()
     """,
     "containers of several kinds": """
         class Tools(list): pass

@@ -86,7 +86,7 @@ EXPRESSIONS = r"""
     f'{int(text)}'|probe() and table['a']|table['a'] if probe() else 1|[*kinds, table['a']]
     {**table, 'a': kinds[0]}|(lambda: table['a'])()|(lambda: table['a'])|shop.find(table['a'])
     sure(int(text))|not table['a']|-int(text)|table['a'] == 1|1 < kinds[0] < 3|'a' in table
-    thing is None
+    thing is None|__spec__|__loader__|__annotations__
 """
 STATEMENTS = r"""
     a, b = kinds|a, b = 1, 2|a, *b = kinds|(a, b), c = thing|a, b = text|a, b = [1]|assert thing

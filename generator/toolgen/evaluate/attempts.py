@@ -69,7 +69,7 @@ class _Attempt:
         """What it comes to."""
         ended = self._body() if 0 in self.arms else frozenset[Ending]()
         if self.catching is not None:
-            self.outcome.ends = self._arm(self.catching) if self.catching > 0 else ended
+            self.outcome.ends = ended if self.catching == _NO_HANDLER else self._arm(self.catching)
         else:
             reached = self._handled()
             ended = ended or self._arm(_ELSE)

@@ -35,6 +35,8 @@ _HOLDS = {
 
 _OF_CLASSES = frozenset({"__init_subclass__", "__class_getitem__"})
 """The methods that are class methods by their name."""
+_CALLED_WITH_CLASS = (FunctionValue, Partial, ClassValue, Library)
+"""What `classmethod` calls with the class in front of all else; what is bound may be so already."""
 _WHOSE = "which object it is called with is not told"
 
 
@@ -103,7 +105,7 @@ def described(
             return machine.call(get, CallArguments((site.held(receiver),)), site)
         case Library(name="builtins:staticmethod") if function is not None:
             return function
-        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue | Partial):
+        case Library(name="builtins:classmethod") if isinstance(function, _CALLED_WITH_CLASS):
             owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
             if isinstance(function, FunctionValue):
                 return BoundMethod(owner, function)

@@ -157,10 +157,9 @@ def _handlers(
 
 def _raises_again(statements: Sequence[Statement], body: Guard, handler: int) -> bool:
     """Whether a handler of a `try` surely raises."""
+    jumps = (each for each in statements if isinstance(each, Jump) and each.guards)
     return any(
-        isinstance(each, Jump)
-        and each.kind is Ending.RAISE
+        each.kind is Ending.RAISE
         and (each.guards[-1].group, each.guards[-1].arm) == (body.group, handler)
-        for each in statements
-        if getattr(each, "guards", ())
+        for each in jumps
     )

@@ -205,4 +205,4 @@ def _key(name: Plain) -> Value:
 
 def is_untold(name: Plain) -> bool:
     """Whether what entries have under a name has a key that source does not tell."""
-    return isinstance(name, str) and name.startswith(_UNTOLD) and not isinstance(name, Same)
+    return isinstance(name, str) and name.startswith(_UNTOLD)

@@ -51,6 +51,7 @@ _VALUE = "_value_"
 _MAKING = ("__new__", "__init__")
 _NEXT = "_generate_next_value_"
 _IGNORED = "_ignore_"
+_COMPUTED = "its enum computes the value"
 _MIXED_IN = (_TEXTS, "builtins:str", "builtins:int", "builtins:float", "builtins:bytes")
 """What makes a value of its own of a member that is a tuple."""
 
@@ -92,7 +93,7 @@ def is_member(name: str, value: Value, machine: Machine) -> bool:
             return False
         case FunctionValue() | ClassValue():
             return False
-        case ObjectValue(cls=Library(name=library)):
+        case ObjectValue(cls=Library(name=library)) | Unknown(name=library):
             return library not in _DESCRIPTORS
         case _:
             return all(special(value, each, machine) is None for each in _DESCRIBING)
@@ -134,7 +135,7 @@ def _value(member: Value, name: str, cls: ClassValue, machine: Machine) -> Value
     if _TEXTS in libraries and _is_auto(member) and not any(_NEXT in each for each in bodies):
         return Known(name.lower())
     is_made = isinstance(member, Items) and not libraries.isdisjoint(_MIXED_IN)
-    return Unknown("its enum computes the value", name) if is_made else member
+    return Unknown(_COMPUTED, name) if is_made else member
 
 
 def _construct(
@@ -150,7 +151,8 @@ def _construct(
     new, init = (next((e[name] for e in bodies if name in e), None) for name in _MAKING)
     if isinstance(new, FunctionValue):
         made = machine.forced(machine.call(new, CallArguments((site.held(cls), *given)), site))
-        member.attributes |= made.attributes if isinstance(made, ObjectValue) else {}
+        untold = {"value": Unknown(_COMPUTED, "value")}
+        member.attributes |= made.attributes if isinstance(made, ObjectValue) else untold
     elif is_record(lineage, machine):
         member.attributes |= dict(fields(lineage, CallArguments(tuple(given)), machine))
     if isinstance(init, FunctionValue):

@@ -234,8 +234,11 @@ def is_of_changed(expression: Expression, scope: Scope) -> bool:
 
 def _unpacked(expression: Expression) -> object:
     """What an expression that an assignment unpacks takes its parts of."""
-    is_part = isinstance(expression, Opaque) and expression.kind == UNPACKED
-    return expression.of if is_part and isinstance(expression, Opaque) else ()
+    match expression:
+        case Opaque(kind=kind, of=of) if kind == UNPACKED:
+            return of
+        case _:
+            return ()
 
 
 def sharers(name: str, module: Module) -> set[str]:

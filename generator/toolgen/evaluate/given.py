@@ -40,7 +40,7 @@ from toolgen.facts.module import Function
 _DEPTH = 3
 """How deep in what something holds a way to register is looked for."""
 _WHOLE = ""
-"""What is asked of a name that is used as a whole: `hand(store)`."""
+"""What is asked of a name that is used as a whole, behind which nothing stands: `hand(store)`."""
 _ANY_ATTRIBUTE = ("__getattr__", "__getattribute__")
 
 
@@ -72,7 +72,7 @@ def _uses_of(function: Function, machine: Machine) -> Mapping[str, Set[str]]:
         found: dict[str, set[str]] = {}
         for mention in mentioned_by(function):
             name, _, rest = mention.removesuffix(CALLED).partition(".")
-            found.setdefault(name, set()).add(rest.partition(".")[0] or _WHOLE)
+            found.setdefault(name, set()).add(rest.partition(".")[0])
         known = machine.state.uses[id(function)] = (function, found)
     return known[1]
 

@@ -15,6 +15,7 @@ from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
+    ClassValue,
     FunctionValue,
     Known,
     Library,
@@ -25,7 +26,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Call
 
-_WRAPPED = (FunctionValue, BoundMethod, Partial)
+_WRAPPED = (FunctionValue, BoundMethod, Partial, ClassValue, Library)
 _PARTS = (GETS, SETS, DELETES)
 _KEYWORDS = {"fget": GETS, "fset": SETS, "fdel": DELETES}
 
