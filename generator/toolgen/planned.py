@@ -10,6 +10,7 @@ from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
 from toolgen.ir.wording import Wording
+from toolgen.json_schema import are_mistakable
 
 _STRICTNESS = ("strict", "strict_mode")
 """Settings by which frameworks turn OpenAI's strictness off."""
@@ -33,6 +34,11 @@ class PlannedTool:
     def is_closed(self) -> bool:
         """Whether a call with unknown arguments is refused, as its schema says."""
         return self.parameters.get("additionalProperties") is False
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the tool is strict, and pydantic could take `true` for a constant of its `1`."""
+        return self.tool.options.strict and are_mistakable(self.parameters)
 
     @property
     def wording(self) -> Wording:

@@ -21,6 +21,7 @@ from toolgen.ir.policy import HINTS
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind
 from toolgen.ir.tools import ToolSpec as ToolFacts
+from toolgen.json_schema import are_mistakable
 from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.model.declaring import check_declaration
 from toolgen_runtime.model.options import CallOptions
@@ -121,6 +122,7 @@ def _tool(
         thread=facts.options.thread,
         floor=(0, 0),
         deprecated=options.get("deprecated"),
+        exact=facts.options.strict and are_mistakable(parameters),
     )
     return DynamicTool(
         facts.name,

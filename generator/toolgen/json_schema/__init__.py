@@ -5,6 +5,7 @@ to look into a schema starts here: which keywords hold schemas and texts is said
 those that they mean alone: the arms of a union, the fields of a table, what a framework rewrites.
 """
 
+from toolgen.json_schema.constants import are_mistakable
 from toolgen.json_schema.faults import Fault, faults, sound
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
 from toolgen.json_schema.references import Dangling, at, escaped, reached, references, steps
@@ -24,6 +25,7 @@ __all__ = [
     "SchemaKeyword",
     "Text",
     "TextKind",
+    "are_mistakable",
     "at",
     "children",
     "combined",

@@ -227,6 +227,7 @@ def _binding(named: NamedTool, module: NameScope) -> Source:
         *(["options=options"] if tool.options.of_calls else []),
         *([f"deprecated={literal(deprecated)}"] if deprecated else []),
         *(["closed=True"] if named.planned.is_closed and not tool.options.strict else []),
+        *(["exact=True"] if named.planned.is_exact else []),
     ]
     binding = module.imported(f"{RUNTIME}:Binding")
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)

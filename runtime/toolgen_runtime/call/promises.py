@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Breach = tuple[Path, Any, str]
 
-__all__ = ["hold", "is_marked", "promised"]
+__all__ = ["breaches", "hold", "is_marked", "promised"]
 
 _MARKS = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
 
@@ -51,7 +51,7 @@ def promised(schema: Any) -> Any:
 
 def hold(tool: str, schema: dict[str, Any], value: Any) -> None:
     """Raises InvalidResult for JSON that is not as a promised schema says."""
-    wrong = list(islice(_breaches(schema, value, [], schema), MOST_EXAMINED))
+    wrong = list(islice(breaches(schema, value, [], schema), MOST_EXAMINED))
     if not wrong:
         return
     from toolgen_runtime.call.bounded import listed, told
@@ -78,7 +78,7 @@ def _mistake(path: Path, value: Any, expected: str) -> Mistake:
     return Mistake(path, reason, describe)
 
 
-def _breaches(schema: Any, value: Any, path: Path, root: Any) -> Iterator[Breach]:
+def breaches(schema: Any, value: Any, path: Path, root: Any) -> Iterator[Breach]:
     """Where JSON is not as a schema says: the path, what stands there, what is expected."""
     if not isinstance(schema, dict):
         if schema is False:
@@ -89,19 +89,19 @@ def _breaches(schema: Any, value: Any, path: Path, root: Any) -> Iterator[Breach
         if check is not None and not check(said, value):
             yield path, value, f"{_WORDS.get(keyword, keyword)} {_shown(said)}"
     for inner, item, step in _within(schema, value):
-        yield from _breaches(inner, item, [*path, *step], root)
+        yield from breaches(inner, item, [*path, *step], root)
     yield from _applied(schema, value, path, root)
 
 
 def _applied(schema: dict[str, Any], value: Any, path: Path, root: Any) -> Iterator[Breach]:
     """What is wrong by the schemas that are about the same value."""
     if "$ref" in schema:
-        yield from _breaches(_referred(schema["$ref"], root), value, path, root)
+        yield from breaches(_referred(schema["$ref"], root), value, path, root)
     for each in schema.get("allOf", ()):
-        yield from _breaches(each, value, path, root)
+        yield from breaches(each, value, path, root)
     for keyword, most in (("anyOf", None), ("oneOf", 1)):
         if keyword in schema:
-            fits = sum(not any(_breaches(each, value, path, root)) for each in schema[keyword])
+            fits = sum(not any(breaches(each, value, path, root)) for each in schema[keyword])
             if not fits or (most and fits > most):
                 yield path, value, "one of the alternatives"
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
+    from toolgen_runtime.call.constants import ExactConstants
     from toolgen_runtime.model.binding import Binding
     from toolgen_runtime.model.secrets import Secrets
 
@@ -99,6 +100,7 @@ class ArgumentValidator:
 
     __slots__ = (
         "_binding",
+        "_constants",
         "_parameters",
         "_secrets",
         "_strict",
@@ -118,10 +120,21 @@ class ArgumentValidator:
         self._validate_python: Validate = validator.validate_python
         self._parameters = parameters
         self._binding = binding
+        self._constants: ExactConstants | None = None  # known with the first call that needs it
         self._secrets: Secrets | None = None  # known with the first mistake
 
     def validate(self, arguments: Any) -> dict[str, Any]:
         """The values by parameter name, in a new dict. Raises InvalidArguments."""
+        values = self._validated(arguments)
+        if self._binding.exact:
+            if self._constants is None:
+                from toolgen_runtime.call.constants import ExactConstants
+
+                self._constants = ExactConstants(self._tool, self._parameters())
+            self._constants.check(parsed(arguments), self.secrets)
+        return values
+
+    def _validated(self, arguments: Any) -> dict[str, Any]:
         try:
             if type(arguments) is str:
                 return self._validate_json(arguments, strict=self._strict)

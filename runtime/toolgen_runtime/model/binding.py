@@ -43,7 +43,8 @@ class Binding:
     pydantic-core from `floor` on. `annotations` gives the same root as the mapping of a TypedDict.
     `options` gives the hooks and the limits, importing what they name; None when it has none.
     `deprecated` says why the tool is not to be used any more. `strict` refuses unknown arguments
-    and coerces none; `closed` refuses unknown arguments alone.
+    and coerces none; `closed` refuses unknown arguments alone. `exact` holds arguments to those
+    constants of the tool's schema that Python has equal to others, as it has `1` and `true`.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class Binding:
         "closed",
         "core",
         "deprecated",
+        "exact",
         "floor",
         "is_async",
         "options",
@@ -72,6 +74,7 @@ class Binding:
         options: Callable[[], CallOptions] | None = None,
         deprecated: str | None = None,
         closed: bool = False,
+        exact: bool = False,
     ) -> None:
         self.call = call
         self.annotations = annotations
@@ -83,6 +86,7 @@ class Binding:
         self.options = options
         self.deprecated = deprecated
         self.closed = closed or strict
+        self.exact = exact
 
 
 class RunContext(Generic[ContextT_co]):
