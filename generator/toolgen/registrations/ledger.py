@@ -89,7 +89,8 @@ def _key(found: Found) -> object:
     match found:
         case Declaration():
             function = (found.module, found.fact.at, found.fact.doc, held(found.scope))
-            return (*function, found.profile.framework, said(found), found.view.levels)
+            tool = (found.profile.framework, said(found), found.view.levels)
+            return (*function, *tool, tuple(found.changes))
         case UntoldRegistration():
             return (found.position, found.reason, found.functions, found.root)
         case _:

@@ -1,5 +1,5 @@
 # A name that is stored on a tool once it is made is the tool's, where source tells it and no server goes by the one before.
-# tools: langchain paint, langchain rinse, llama-index scrub, smolagents wash_cold, smolagents wash_hot
+# tools: langchain paint, langchain polish, langchain rinse, langchain shine, llama-index scrub, smolagents wash_cold, smolagents wash_hot
 import os
 
 from fastmcp import FastMCP
@@ -50,6 +50,16 @@ def scrubbing(floor: str) -> str:
 
 scrub = FunctionTool.from_defaults(scrubbing)
 scrub.metadata.name = "scrub"
+
+
+def polish(shoe: str) -> str:
+    """Polish."""
+    return shoe
+
+
+polish_plainly = langchain_tool(polish)
+shine = langchain_tool(polish)
+shine.name = "shine"
 
 
 @langchain_tool
