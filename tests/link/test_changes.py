@@ -119,6 +119,28 @@ def test_a_module_changes_its_names_through_itself(change: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("change", "is_inside"),
+    [
+        ("globals()[f()] = 1", False),
+        ("globals().update(f())", False),
+        ("globals()['Config'] = f()", False),
+        ("def f():\n    global Config", False),
+        ("import app\nsetattr(app, f(), 1)", False),
+        ("import app\napp.Config = 1", False),
+        ("exec(f())", True),
+        ("Config.LIMIT = 2", True),
+    ],
+)
+def test_names_of_a_module_change_no_class_within_its_body(change: str, is_inside: bool) -> None:
+    linked = Linked({"app.py": f"class Config:\n    LIMIT = 1\n    MORE = LIMIT\n{change}\n"})
+
+    assert "'LIMIT' is changed elsewhere in app" in linked.refusal("Config.LIMIT")
+    assert linked.resolver.changed_in(linked.symbol("Config.LIMIT"), is_inside=True) == (  # type: ignore[arg-type]
+        "app" if is_inside else None
+    )
+
+
+@pytest.mark.parametrize(
     ("change", "is_one"),
     [
         ("B.sort()", True),

@@ -23,7 +23,7 @@ REMOVERS = frozenset({"remove_tool"})
 MUTATORS = frozenset(
     {
         *("append", "extend", "insert", "remove", "sort", "reverse"),
-        *("add", "discard", "update", "setdefault", "pop", "popitem", "clear"),
+        *("add", "discard", "update", "setdefault", "pop", "popitem", "clear", "__delitem__"),
         *REMOVERS,
     }
 )

@@ -46,3 +46,4 @@ class ChangeKind(StrEnum):
     AUGMENTED = "augmented"
     DELETE = "delete"
     GLOBAL = "global"
+    EXECUTED = "executed"

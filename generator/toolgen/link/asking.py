@@ -99,8 +99,11 @@ class Names(Protocol):
         """Whether code of the project changes what the symbol's name is bound to."""
         ...
 
-    def changed_in(self, symbol: Defined) -> str | None:
-        """The name of a module that changes what the symbol's name is bound to, if any does."""
+    def changed_in(self, symbol: Defined, *, is_inside: bool = False) -> str | None:
+        """The name of a module that changes what the symbol's name is bound to, if any does.
+
+        `is_inside` tells that the name is read in the block that binds it.
+        """
         ...
 
 

@@ -52,11 +52,11 @@ class _OwnChanges:
             for name in names if len(names) > 1 else ():
                 self._aliases[name] += [other for other in names if other != name]
 
-    def change(self, symbol: Defined) -> bool:
-        """Whether one of them changes what a symbol's name is bound to."""
+    def change(self, symbol: Defined, is_inside: bool) -> bool:
+        """Whether one of them changes what a symbol's name is bound to, read in its block or not."""
         name, owner = symbol.fact.name, symbol.scope.qualname.partition(".")[0]
         return any(
-            _changes(each, symbol)
+            _changes(each, symbol, is_inside)
             for first in {name, owner, ANY_NAME}
             for each in self._by_name.get(first, ())
         ) or (not symbol.scope.path and any(map(self._changes_object, self._aliases.get(name, ()))))
@@ -81,15 +81,18 @@ class Changes:
         self._reached: set[str] = set()
         self._suspected: dict[str, set[str]] = defaultdict(set)
 
-    def made_in(self, symbol: Defined) -> str | None:
-        """The name of a module that changes what the symbol's name is bound to, if any does."""
+    def made_in(self, symbol: Defined, *, is_inside: bool) -> str | None:
+        """The name of a module that changes what the symbol's name is bound to, if any does.
+
+        `is_inside` tells that the name is read in the block that binds it.
+        """
         home = symbol.scope.module
-        if self._own_changes(home).change(symbol):
+        if self._own_changes(home).change(symbol, is_inside):
             return home.name
         if symbol.scope.is_local:
             return None
-        key = (symbol.scope.key, symbol.fact.name)
-        return self._resolver.queries.ask(_CHANGED, key, lambda: self._outside(symbol))
+        key = (symbol.scope.key, symbol.fact.name, is_inside)
+        return self._resolver.queries.ask(_CHANGED, key, lambda: self._outside(symbol, is_inside))
 
     def _own_changes(self, module: Module) -> _OwnChanges:
         key = (module.name, module.is_full)
@@ -99,14 +102,14 @@ class Changes:
 
     # other modules
 
-    def _outside(self, symbol: Defined) -> str | None:
+    def _outside(self, symbol: Defined, is_inside: bool) -> str | None:
         owner = symbol.scope.qualname.partition(".")[0]
         names = {symbol.fact.name, owner or symbol.fact.name, ANY_ATTRIBUTE}
         self._take_modules(names)
         for name in sorted(names):
             for foreign in self._foreign[name]:
                 if any(
-                    module == symbol.scope.module.name and _changes(change, symbol)
+                    module == symbol.scope.module.name and _changes(change, symbol, is_inside)
                     for module, change in self._translated(foreign)
                 ):
                     return foreign.module.name
@@ -206,9 +209,15 @@ def _led_to(found: TextImport, importer: Module, project: Project) -> Iterator[s
     yield from (*packages_around(whole), whole)
 
 
-def _changes(mutation: Mutation, symbol: Defined) -> bool:
+def _changes(mutation: Mutation, symbol: Defined, is_inside: bool) -> bool:
+    """Whether a change is one of what a name is bound to. What a class binds has another class in
+    its place where the module's name is bound anew, which its own body does not see.
+    """
     name, owner = symbol.fact.name, symbol.scope.qualname
     changed = ".".join((mutation.name, *mutation.path))
+    is_of_module = mutation.kind == ChangeKind.GLOBAL
+    if owner and is_of_module and changed in (ANY_NAME, owner.partition(".")[0]):
+        return not is_inside
     if mutation.name == ANY_NAME or changed == (f"{owner}.{name}" if owner else name):
         return True
     is_store = mutation.kind == ChangeKind.ATTRIBUTE and mutation.detail in (name, ANY_ATTRIBUTE)

@@ -102,7 +102,8 @@ def _of_assignment(
     if member is not None:
         return member
     is_turn = isinstance(value, Opaque) and value.kind == LOOP_VARIABLE
-    changed = None if is_turn else evaluator.resolver.changed_in(symbol)
+    is_inside = isinstance(expression, Name)
+    changed = None if is_turn else evaluator.resolver.changed_in(symbol, is_inside=is_inside)
     if changed is not None:
         reason = f"{symbol.fact.name!r} is changed elsewhere in {changed}"
         raise evaluator.refuse(expression, scope, reason)

@@ -264,9 +264,9 @@ class Resolver:
         """Whether code of the project changes what the symbol's name is bound to: see `Changes`."""
         return self.changed_in(symbol) is not None
 
-    def changed_in(self, symbol: Defined) -> str | None:
-        """The name of a module that changes what the symbol's name is bound to, if any does."""
-        return self._changes.made_in(symbol)
+    def changed_in(self, symbol: Defined, *, is_inside: bool = False) -> str | None:
+        """The module that changes what a symbol's name is bound to, read in its block or not."""
+        return self._changes.made_in(symbol, is_inside=is_inside)
 
     # what is not there
 

@@ -132,7 +132,9 @@ def _namespace_calls(scan: Scan) -> Iterator[MutationShape]:
     """Calls that may bind any name: `exec(text)`, `globals().update(names)`."""
     for found in _matches(_NAMESPACE_CALL, scan, "exec", "globals"):
         if not _is_apart(scan.masked, found):
-            yield MutationShape(found.start(), ANY_NAME, ChangeKind.GLOBAL)
+            is_text = found.group().startswith("exec")
+            kind = ChangeKind.EXECUTED if is_text else ChangeKind.GLOBAL
+            yield MutationShape(found.start(), ANY_NAME, kind)
 
 
 def _namespace_stores(scan: Scan, span: _TargetList) -> Iterator[MutationShape]:

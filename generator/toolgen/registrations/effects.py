@@ -284,6 +284,7 @@ class Recorder:
             self._uses.lists.stored(Use(known, holder=of), value, site)
         elif of is not owner or isinstance(of.cls, Library):
             self._uses.lists.untold(Use(known), attribute, value, site)
+            self._record.change(ToolPart(of), "", site)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:
         """Whether a place is in a class, or in one above it: what it says of itself is read."""

@@ -99,6 +99,8 @@ class DocumentationReader:
         try:
             docs = convention.read(doc, name=fact.name, parameters=names, settings=settings)
         except DocstringRefusal as refusal:
+            if said.untold:  # among it may be a description, which is taken for none
+                return Docs()
             position = declaration.scope.position(fact.at)
             message = f"{declaration.profile.framework} refuses the docstring: {refusal.message}"
             raise Refusal("TG403", position, message) from refusal
