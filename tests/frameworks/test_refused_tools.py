@@ -394,6 +394,41 @@ REFUSED = {
         )
         for given in ("Row", "list[Row]", "int")
     },
+    **{
+        f"langchain, {given}": (
+            "from typing import TypedDict, Unpack\nfrom langchain_core.tools import tool\n"
+            "class Row(TypedDict):\n    name: str\n"
+            f'@tool\ndef find({given}) -> str:\n    """Find it."""',
+            "langchain makes no schema of Unpack[…]",
+        )
+        for given in (
+            "**rows: Unpack[Row]",
+            "row: Unpack[tuple[int]]",
+            "rows: tuple[Unpack[tuple[int]]]",
+        )
+    },
+    **{
+        f"{framework}, a parameter that pydantic takes for settings": (
+            f"{imports}def find(model_config: int) -> str:\n" + '    """Find it."""',
+            "pydantic takes 'model_config' for the settings of a model",
+        )
+        for framework, imports in (
+            ("langchain", "from langchain_core.tools import tool\n@tool\n"),
+            ("mcp", MCP + "@mcp.tool()\n"),
+        )
+    },
+    "langchain, a description that is not told": (
+        "import sys\nfrom langchain_core.tools import tool\n"
+        "@tool(description=sys.argv[1])\ndef find(name: str) -> str: ...",
+        "TG112 option 'description' of find",
+    ),
+    **{
+        f"fastmcp, {given}": (
+            FASTMCP + f"@mcp.tool\ndef find({given}) -> str: ...",
+            "fastmcp takes 'find' for a method that no object is bound to",
+        )
+        for given in ("self: int", "cls: int = 3", "*, self: int")
+    },
     "langchain, two that stand before a sign": (
         "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
         'def find(name: str) -> str:\n    """Find.\n\n    Args:\n        name (str: It.\n    """',

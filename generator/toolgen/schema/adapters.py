@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
 
-from toolgen.schema.errors import PYDANTIC_REFUSALS, refused_type
+from toolgen.schema.errors import PYDANTIC_REFUSALS, refused, refused_type
 
 __all__ = ["adapter", "model", "pydantic_refusals", "quietly"]
 
@@ -36,10 +36,12 @@ def model(
     module: str,
     config: ConfigDict | None = None,
 ) -> type[BaseModel]:
-    """A complete model, as `pydantic.create_model` gives it. Raises what pydantic does.
+    """A complete model, as `pydantic.create_model` gives it. Raises what pydantic does, and
+    SchemaFailure (TG403) for a field that would take the place of the settings.
 
     `module` is where the framework makes it: pydantic tells classes of one name apart by it.
     """
+    _check_settings(fields, config)
     with quietly():
         made: type[BaseModel] = create_model(name, __config__=config, __module__=module, **fields)
         if not made.__pydantic_complete__:
@@ -61,10 +63,17 @@ def schema_model(
     """
     if namespace:
         return model(name, fields, namespace, module=module, config=config)
+    _check_settings(fields, config)
     deferred = ConfigDict({**config, "defer_build": True})
     with quietly():
         made: type[BaseModel] = create_model(name, __config__=deferred, __module__=module, **fields)
     return made
+
+
+def _check_settings(fields: Mapping[str, Any], config: ConfigDict | None) -> None:
+    """Frameworks have the settings from a model above, where pydantic looks at the field first."""
+    if config is not None and "model_config" in fields:
+        raise refused("pydantic takes 'model_config' for the settings of a model, and for no field")
 
 
 @contextmanager

@@ -158,6 +158,7 @@ class FunctionReader:
         slotted = read_slots(declaration, said)
         if slotted is None:
             self._refuse_receiver(declaration, signature, hidden)
+            self._refuse_first(declaration, signature)
         docs = self._documentation.read(declaration, said, signature, hidden)
         types = {} if slotted is None else {p.name: slotted.type_of(p.name) for p in signature}
         read = [
@@ -257,6 +258,23 @@ class FunctionReader:
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
             "register the method of an object, or make it a staticmethod or a function",
         )
+
+    def _refuse_first(self, declaration: Declaration, signature: Sequence[SourceParameter]) -> None:
+        """A function that is no method, and whose first parameter is called as a receiver is:
+        frameworks that tell methods by that name refuse it, too. Raises Refusal (TG403).
+        """
+        taking, profile = declaration.entry.receivers, declaration.profile
+        if taking is None or profile.line in taking or not signature:
+            return
+        first = signature[0]
+        if first.name in _RECEIVERS:
+            raise Refusal(
+                "TG403",
+                declaration.scope.position(first.at),
+                f"{profile.framework} takes {declaration.qualname!r} for a method that no object is"
+                f" bound to, since its first parameter is called {first.name!r}",
+                "rename it",
+            )
 
 
 def _called_by_framework(tool: ToolSpec) -> ToolSpec:

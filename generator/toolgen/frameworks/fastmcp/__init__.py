@@ -40,6 +40,7 @@ def _decorator(target: str, *, binds: bool = False, routines: bool = False) -> E
         binds=binds,
         hands=(("2.13", "add_tool"), ("2", "add_tool")),
         routines=routines,
+        receivers=("2.13", "2") if routines else None,
     )
 
 

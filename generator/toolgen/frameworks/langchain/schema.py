@@ -22,6 +22,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
+from typing_extensions import Unpack
 
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
@@ -128,6 +129,9 @@ def _arguments(function: SyntheticFunction) -> Iterator[tuple[str, tuple[Any, An
     kinds = inspect.Parameter
     for each in function.parameters:
         annotation = Any if each.annotation is EMPTY else each.annotation
+        if _has_unpack(annotation):
+            message = f"langchain makes no schema of Unpack[…], which {each.name!r} has"
+            raise replace(refused(message), parameter=each.name)
         match each.kind:
             case kinds.VAR_POSITIONAL:
                 yield each.name, (_of(tuple, annotation, ...), None)
@@ -141,6 +145,13 @@ def _arguments(function: SyntheticFunction) -> Iterator[tuple[str, tuple[Any, An
     for name, (kind, type_) in _VARIADIC.items():
         if kind not in used and any(each.name == name for each in function.parameters):
             yield f"v__{name}", (type_, None)
+
+
+def _has_unpack(annotation: Any) -> bool:
+    """Whether an annotation has Unpack[…] in it: all that is subscripted langchain subscripts anew
+    by a tuple, of which that takes none.
+    """
+    return get_origin(annotation) is Unpack or any(map(_has_unpack, get_args(annotation)))
 
 
 def _of(origin: Any, *arguments: Any) -> Any:
