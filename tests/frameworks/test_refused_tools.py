@@ -429,6 +429,13 @@ REFUSED = {
         )
         for given in ("self: int", "cls: int = 3", "*, self: int")
     },
+    **{
+        f"agno, {given}": (
+            f"from agno.tools import tool\n@tool\ndef find({given}) -> str: ...",
+            "agno tells no model of a parameter with a list in the place of a type",
+        )
+        for given in ("rows: [int, str]", "rows: list[[int]] = []")
+    },
     "langchain, two that stand before a sign": (
         "from langchain_core.tools import tool\n@tool(parse_docstring=True)\n"
         'def find(name: str) -> str:\n    """Find.\n\n    Args:\n        name (str: It.\n    """',

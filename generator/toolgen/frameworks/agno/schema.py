@@ -8,9 +8,10 @@ objects. Defaults do not show.
 
 from __future__ import annotations
 
+import inspect
 import types
 from collections.abc import Mapping
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from enum import Enum
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -22,7 +23,7 @@ from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import NONE
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema.adapters import pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 
 __all__ = ["schemas"]
 
@@ -42,16 +43,14 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool.
 
     Raises SchemaFailure: TG305 for a schema that depends on the agent, and for dataclasses, whose
-    fields Agno reads as they stand in the source, text or not.
+    fields Agno reads as they stand in the source, text or not; TG403 for a parameter that Agno
+    leaves out, since it can make nothing of its annotation.
     """
     _check_settings(tool)
     hidden = declared(tool, "user_input_fields", definitions) or ()
     function = synthetic_function(tool, definitions)
     shown = [each for each in function.parameters if each.name not in hidden]
-    properties = {
-        each.name: _property(each.annotation, function) | _text(function, each.name)
-        for each in shown
-    }
+    properties = {each.name: _described(each, function) for each in shown}
     required = [each.name for each in shown if each.default is EMPTY]
     return FrameworkSchemas({"type": "object", "properties": properties, "required": required})
 
@@ -63,9 +62,13 @@ def _check_settings(tool: ToolSpec) -> None:
         raise SchemaFailure("TG305", "parameters are merged with those of the function at run time")
 
 
-def _text(function: SyntheticFunction, name: str) -> dict[str, str]:
-    text = function.descriptions.get(name)
-    return {"description": text} if text else {}
+def _described(parameter: inspect.Parameter, function: SyntheticFunction) -> dict[str, Any]:
+    text = function.descriptions.get(parameter.name)
+    try:
+        own = _property(parameter.annotation, function)
+    except SchemaFailure as failure:
+        raise replace(failure, parameter=parameter.name) from failure
+    return own | ({"description": text} if text else {})
 
 
 def _property(annotation: Any, function: SyntheticFunction) -> dict[str, Any]:
@@ -107,6 +110,8 @@ def _of_class(hint: Any, namespace: Mapping[str, object]) -> dict[str, Any]:
         return {"type": "string", "enum": [member.value for member in hint]}
     if isinstance(hint, type) and issubclass(hint, BaseModel):
         return _of_model(hint, namespace)
+    if isinstance(hint, list):  # without a name, which Agno asks for
+        raise refused("agno tells no model of a parameter with a list in the place of a type")
     if is_dataclass(hint):
         message = "Agno reads the fields of a dataclass as they are written, as text or as types"
         raise SchemaFailure("TG305", message, "take a pydantic model")
