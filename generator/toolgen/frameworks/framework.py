@@ -83,7 +83,7 @@ class Entry:
     is given: neither another parameter nor the docstring counts then. `routines` tells that it
     refuses an object that can be called, and takes functions and methods alone. `receivers` are the
     lines of versions that take a function whose first parameter is called `self` or `cls`, where
-    not all do. `remakes` is the parameter of a tool that another is made of, which is none for that.
+    not all do. `remakes` is the parameter of a tool that another is made of: none for that.
     `into` is the attribute of its object whose list takes what it is given, as what is assigned to
     that or put into it: a list takes the place of the one before. `within` is a parameter that
     takes a dict, in which lists may stand by their names. `again` tells that it gives an object

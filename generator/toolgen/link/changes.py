@@ -53,7 +53,7 @@ class _OwnChanges:
                 self._aliases[name] += [other for other in names if other != name]
 
     def change(self, symbol: Defined, is_inside: bool) -> bool:
-        """Whether one of them changes what a symbol's name is bound to, read in its block or not."""
+        """Whether one changes what a symbol's name is bound to, read in its block or not."""
         name, owner = symbol.fact.name, symbol.scope.qualname.partition(".")[0]
         return any(
             _changes(each, symbol, is_inside)
