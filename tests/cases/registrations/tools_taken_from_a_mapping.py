@@ -1,6 +1,6 @@
 # What is deleted from the mapping that has a server's tools, or stored in its place, may take tools away: that is said, as it is of `pop`.
 # tools: pydantic-ai lent, pydantic-ai read, pydantic-ai shelved, pydantic-ai sold
-# maybe: lent, shelved, sold
+# gone: lent, shelved, sold
 from pydantic_ai import FunctionToolset
 
 library, shop, archive = FunctionToolset(), FunctionToolset(), FunctionToolset()
