@@ -236,11 +236,11 @@ def test_a_difference_that_a_diagnostic_tells_of_does_not_fail(tree: Tree, run: 
 
 
 def test_a_tool_that_the_build_lacks_differs_silently(tree: Tree, run: Run) -> None:
+    _write(tree, "beside.txt", f"from {tree.package}.a import *\nmcp.tool()(beside)\n")
     hidden = """
-globals()["hidden"] = mcp.tool()
-
-@hidden
 def beside(): "Do."
+import pathlib, runpy
+runpy.run_path(str(pathlib.Path(__file__).with_name("beside.txt")))
 """
     _write(tree, "a.py", _REGISTERED + hidden)
 

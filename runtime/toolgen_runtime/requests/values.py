@@ -67,12 +67,14 @@ def _partial(text: str) -> Any:
         return text
 
 
+_ENDS = ("```", "</tool_code>", "</function_calls>")
+_CUT_ENDS = "|".join(re.escape(end[:size]) for end in _ENDS for size in range(1, len(end)))
 _CODE = re.compile(
     r'"""(?:[^"\\]+|\\.|"(?!""))*+(?:"""|\\?\Z)|'
     r"'''(?:[^'\\]+|\\.|'(?!''))*+(?:'''|\\?\Z)|"
     r'"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)|'
     r"'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)|"
-    r"#[^\n]*|\n|[(\[{]|[)\]}]|,|```|</tool_code>|</function_calls>",
+    rf"#[^\n]*|\n|[(\[{{]|[)\]}}]|,|{'|'.join(_ENDS)}|(?:{_CUT_ENDS})\Z",
     re.DOTALL,
 )
 
@@ -94,7 +96,7 @@ def end_of_code(text: str, start: int, *, is_block: bool = False) -> tuple[int |
                 return token.end(), between
         elif (sign, depth) == (("\n", 0) if is_block else (",", 1)):
             between = token.start()
-        elif len(sign) > 2 and sign[0] in "`<" and is_block:
+        elif sign[0] in "`<" and is_block and (sign in _ENDS or depth == 0):
             return token.start(), between
     return None, between
 
