@@ -79,11 +79,12 @@ def stored_through(entries: Entries) -> Iterator[None]:
     """Store on an object, or in a block, what changes in the dict of its attributes, or of its
     names: `vars(shop)["size"] = 6`, `globals()["look"] = find`.
     """
+    owner = entries.of
+    if owner is None:  # a copy for each item would cost the square of them
+        yield
+        return
     before = dict(entries.items)
     yield
-    owner = entries.of
-    if owner is None:
-        return
     for key, item in entries.items.items():
         if before.get(key) is not item:
             _store(owner, key, item.value)
