@@ -160,7 +160,7 @@ def test_a_value_that_thousands_of_fields_refuse_is_judged_once_and_soon(tmp_pat
     for _ in range(50):
         assert tool.origin.takes(bad) is False
 
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 5
 
 
 def test_what_runs_code_in_a_validator_leaves_undecided_what_it_takes() -> None:
