@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from linking import Linked
 
+from toolgen.link.symbols import Defined
+
 SETTINGS = """
 LIMIT = 1
 CHOICES = ["a"]
@@ -135,9 +137,9 @@ def test_names_of_a_module_change_no_class_within_its_body(change: str, is_insid
     linked = Linked({"app.py": f"class Config:\n    LIMIT = 1\n    MORE = LIMIT\n{change}\n"})
 
     assert "'LIMIT' is changed elsewhere in app" in linked.refusal("Config.LIMIT")
-    assert linked.resolver.changed_in(linked.symbol("Config.LIMIT"), is_inside=True) == (  # type: ignore[arg-type]
-        "app" if is_inside else None
-    )
+    limit = linked.symbol("Config.LIMIT")
+    assert isinstance(limit, Defined)
+    assert linked.resolver.changed_in(limit, is_inside=True) == ("app" if is_inside else None)
 
 
 @pytest.mark.parametrize(

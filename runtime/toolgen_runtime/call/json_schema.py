@@ -10,7 +10,6 @@ from toolgen_runtime.call.bounded import Mistake, new_problem, shorten
 from toolgen_runtime.call.problems import (
     HALF,
     MOST_EXAMINED,
-    TOO_DEEP,
     invalid,
     is_half_character,
     is_too_deep,
@@ -20,7 +19,7 @@ from toolgen_runtime.call.problems import (
 )
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.given import ensure_readable
+from toolgen_runtime.model.given import TOO_DEEP, ensure_readable
 from toolgen_runtime.model.secrets import MASK, NOTHING_HIDDEN, Hiding, Secrets, secrets_of_schema
 from toolgen_runtime.model.texts import cut_to, words_of
 

@@ -17,6 +17,7 @@ from toolgen_runtime.call.bounded import (
 )
 from toolgen_runtime.call.known_names import names_at, names_in
 from toolgen_runtime.model.errors import InvalidArguments
+from toolgen_runtime.model.given import TOO_DEEP
 from toolgen_runtime.model.secrets import MASK, NOTHING_HIDDEN, Hiding, without
 from toolgen_runtime.model.texts import cut_to, is_a, kind_of, message_of, near, sendable, words_of
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 __all__ = [
     "HALF",
     "MOST_EXAMINED",
-    "TOO_DEEP",
     "doubled_keywords",
     "invalid",
     "invalid_arguments",
@@ -44,7 +44,6 @@ __all__ = [
     "whole",
 ]
 
-TOO_DEEP = "it is nested too deeply"
 HALF = "it holds half of a character (a lone surrogate), which is no text"
 MOST_EXAMINED = 10_000
 """How many errors are looked at: those that come after are counted."""

@@ -10,11 +10,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
     from typing import Any
 
-__all__ = ["data_of", "ensure_readable", "values_of"]
+__all__ = ["TOO_DEEP", "data_of", "ensure_readable", "values_of"]
 
 _HOLDERS = (dict, list, tuple, set, frozenset)
 _MOST_REPEATED = 1_000_000
 """How many values may be read again, since what holds them stands in several places."""
+
+TOO_DEEP = "it is nested too deeply"
+"""What is said of data that nobody reads to its end."""
 
 
 def data_of(arguments: Any, *, pairs: bool = False) -> Any:

@@ -22,7 +22,15 @@ if TYPE_CHECKING:
     # A value, where it ends, and how it was read.
     Value = tuple[Any, int, How]
 
-__all__ = ["CallMarks", "after_space", "closed", "end_of_code", "json_at", "with_lines_escaped"]
+__all__ = [
+    "ENDS_OF_CODE",
+    "CallMarks",
+    "after_space",
+    "closed",
+    "end_of_code",
+    "json_at",
+    "with_lines_escaped",
+]
 
 _SPACE = re.compile(r"\s*")
 
@@ -67,14 +75,15 @@ def _partial(text: str) -> Any:
         return text
 
 
-_ENDS = ("```", "</tool_code>", "</function_calls>")
-_CUT_ENDS = "|".join(re.escape(end[:size]) for end in _ENDS for size in range(1, len(end)))
+ENDS_OF_CODE = ("```", "</tool_code>", "</function_calls>")
+"""The marks that end a block of code."""
+_CUT_ENDS = "|".join(re.escape(end[:size]) for end in ENDS_OF_CODE for size in range(1, len(end)))
 _CODE = re.compile(
     r'"""(?:[^"\\]+|\\.|"(?!""))*+(?:"""|\\?\Z)|'
     r"'''(?:[^'\\]+|\\.|'(?!''))*+(?:'''|\\?\Z)|"
     r'"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)|'
     r"'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)|"
-    rf"#[^\n]*|\n|[(\[{{]|[)\]}}]|,|{'|'.join(_ENDS)}|(?:{_CUT_ENDS})\Z",
+    rf"#[^\n]*|\n|[(\[{{]|[)\]}}]|,|{'|'.join(ENDS_OF_CODE)}|(?:{_CUT_ENDS})\Z",
     re.DOTALL,
 )
 
@@ -96,7 +105,7 @@ def end_of_code(text: str, start: int, *, is_block: bool = False) -> tuple[int |
                 return token.end(), between
         elif (sign, depth) == (("\n", 0) if is_block else (",", 1)):
             between = token.start()
-        elif sign[0] in "`<" and is_block and (sign in _ENDS or depth == 0):
+        elif sign[0] in "`<" and is_block and (sign in ENDS_OF_CODE or depth == 0):
             return token.start(), between
     return None, between
 

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from toolgen_runtime.model.given import ensure_readable
+from toolgen_runtime.model.given import TOO_DEEP, ensure_readable
 from toolgen_runtime.model.texts import cut_to
 
 TYPE_CHECKING = False
@@ -73,7 +73,7 @@ class ValueType:
         try:
             ensure_readable(value)
         except RecursionError:
-            raise ValueError("it is nested too deeply") from None
+            raise ValueError(TOO_DEEP) from None
         converted = _CONVERTERS[self.kind](value)
         if isinstance(converted, list) and self.item is not None:
             converted = [self.item.accept(each) for each in converted]

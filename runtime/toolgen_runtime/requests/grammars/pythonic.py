@@ -15,7 +15,7 @@ from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
 from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.regions import OVER, OWN_TURN
-from toolgen_runtime.requests.values import end_of_code
+from toolgen_runtime.requests.values import ENDS_OF_CODE, end_of_code
 
 TYPE_CHECKING = False
 
@@ -39,7 +39,7 @@ _ENDED = re.compile(
 _THOUGHT = re.compile(rf"{LINE}(?:{OVER})")
 _LONGEST_BEGINNING = 100
 _FURTHER = re.compile(rf"[\s,;]*+(?=\[?\s*{_NAME}\()")
-_OVER = re.compile(r"```|</tool_code>|</function_calls>")
+_OVER = re.compile("|".join(ENDS_OF_CODE))
 
 
 def _asked(code: str, reading: Reading) -> list[Asked] | None:
