@@ -27,15 +27,10 @@ class ToolChanges:
 
     def __init__(self) -> None:
         self._places: dict[int, list[LaterChange]] = defaultdict(list)
-        self._of_classes: dict[str, list[LaterChange]] = defaultdict(list)
 
     def of(self, tool: Found) -> list[LaterChange]:
         """The places that change a tool; those that are still to come are added."""
         return self._places[id(tool)]
-
-    def of_class(self, cls: str) -> list[LaterChange]:
-        """The places that change an object of a class, `module:qualname`, that is a tool."""
-        return self._of_classes[cls]
 
     def add(
         self, part: ToolPart, attribute: str, change: LaterChange, among: Iterable[Found]

@@ -269,7 +269,7 @@ class Recorder:
         elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
-                self._record.change(ToolPart(owner.cls), attribute, site, name)
+                self.tool_objects.changed(owner, owner.cls, site, name)
 
     def _stored_tools(self, owner: Value, attribute: str, value: Value, site: Site) -> None:
         """`agent.tools = [look]`, `agent.default_options["tools"] = [look]`; what classes of the

@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
-    ClassValue,
     FunctionValue,
     Known,
     ObjectValue,
@@ -151,21 +150,22 @@ class RegistrationRecord:
         return given
 
     def change(self, part: ToolPart, attribute: str, site: Site, name: Value | None = None) -> None:
-        """A tool is changed that is made already; what tests change is changed for them alone.
+        """A tool is changed that is made already, or those that a server has."""
+        change = self.later_change(site, name)
+        if change is not None:
+            self.holdings.change(part, attribute, change, self._found)
 
-        `name` is what is stored as its name, where that is.
+    def later_change(self, site: Site, name: Value | None = None) -> LaterChange | None:
+        """What stores something on a tool, `name` where that is its name; None where a test does,
+        which has it alone.
         """
         if is_test(site.scope.module.name):
-            return
+            return None
         state = self.machine.state
         conditions = tuple(state.conditions[state.imports.current.depth :])
         told = name.value if isinstance(name, Known) and isinstance(name.value, str) else None
         place = site.scope.position(site.at)
-        change = LaterChange(place, conditions, name is not None, told)
-        if isinstance(part.owner, ClassValue):
-            self.holdings.changes.of_class(part.owner.id).append(change)
-        else:
-            self.holdings.change(part, attribute, change, self._found)
+        return LaterChange(place, conditions, name is not None, told)
 
     def take_off(self, part: ToolPart, site: Site) -> None:
         """A server takes off a tool; where source does not tell which, each may be changed."""

@@ -184,6 +184,4 @@ class RegistrationSearch:
 
     def _class(self, cls: Defined) -> Iterator[Found]:
         yield from self._toolsets.read(cls)
-        found = self._evaluation.recorder.tool_objects.of_class(cls, self._modules_run)
-        if found is not None:
-            yield found
+        yield from self._evaluation.recorder.tool_objects.of_class(cls, self._modules_run)

@@ -5,16 +5,21 @@ tools = [Find(), Find(name="seek", description="Seeks.")]
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
+from toolgen.evaluate.import_paths import ModuleRun
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.values import CallArguments, ClassValue, ObjectValue, Site, Value
-from toolgen.facts.expressions import Opaque
+from toolgen.facts.expressions import Opaque, Place
 from toolgen.facts.module import Module
 from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
+from toolgen.link import Scope
 from toolgen.link.symbols import Defined
+from toolgen.registrations.changes import Tool
 from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
 from toolgen.registrations.declaration import (
     UNPACKED,
@@ -34,6 +39,34 @@ _STORED = "stored on its class where source does not tell what, or whether"
 """The kind of an expression of what a class may have."""
 
 
+@dataclass(frozen=True, eq=False)
+class _Object:
+    """An object that is the tool its class says, where it is made, and what changes it later."""
+
+    at: Place
+    said_in: Scope
+    conditions: tuple[str, ...]
+    run: ModuleRun
+    changes: list[LaterChange] = field(default_factory=list)
+
+    @property
+    def is_renamed(self) -> bool:
+        """Whether it is a tool by another name."""
+        return any(each.is_renaming for each in self.changes)
+
+    @property
+    def name(self) -> str | None:
+        """The name that it is given at last, where source tells it."""
+        return [each for each in self.changes if each.is_renaming][-1].name
+
+    def placed(self, tool: Tool) -> Tool:
+        """The tool that its class says, as this one is it."""
+        tool = replace(tool, at=self.at, said_in=self.said_in, changes=self.changes)
+        if isinstance(tool, HandwrittenDeclaration):
+            return tool
+        return replace(tool, conditions=self.conditions, run=self.run)
+
+
 class ToolObjects:
     """Records the tools that objects are which are made with texts of their own."""
 
@@ -45,6 +78,9 @@ class ToolObjects:
         self._made: set[str] = set()
         self._above: set[str] = set()
         self._stored: dict[tuple[str, str], Given] = {}
+        self._objects: dict[str, list[_Object]] = defaultdict(list)
+        self._changes: dict[ObjectValue, list[LaterChange]] = {}
+        self._changes_of_some: dict[str, list[LaterChange]] = defaultdict(list)
 
     def made(
         self, instance: ObjectValue, cls: ClassValue, given: CallArguments, site: Site
@@ -58,11 +94,15 @@ class ToolObjects:
         found = found or self._classes.of_object(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
-            self._note_made(cls, found is not None or self._classes.read(defined) is not None)
+            self._note_made(cls, [cls.id] if found else self._tools_of(cls))
+            if found is None:
+                self._note_object(instance, cls, site)
         if isinstance(found, UntoldClass):
             self._untold(found, defined, site)
         elif found is not None:
-            self._record.add([self._at(found, defined, site)])
+            tool = self._object(site).placed(_declared(found, defined))
+            self._changes[instance] = self._record.holdings.changes.of(tool)
+            self._record.add([tool])
         if UNPACKED in given.keywords and not isinstance(found, UntoldClass):
             unpacked = self._classes.of_unpacked(defined, attributes)
             if unpacked is not None:
@@ -80,59 +120,86 @@ class ToolObjects:
         written = told or Opaque(_STORED, text_of(site.expression), at=site.at)
         self._stored[cls.id, attribute] = written, site.scope.frozen()
 
+    def changed(
+        self, instance: ObjectValue, cls: ClassValue, site: Site, name: Value | None
+    ) -> None:
+        """Something is stored on an object of a tool's class: `find.name = "seek"`.
+
+        On one that nobody has seen made, it may be any of them. `name` is what is stored as its
+        name, where that is.
+        """
+        change = self._record.later_change(site, name)
+        if change is None:
+            return
+        if instance in self._changes:
+            self._changes[instance].append(change)
+            return
+        for tool in self._tools_of(cls):
+            self._changes_of_some[tool].append(change)
+
+    def _note_object(self, instance: ObjectValue, cls: ClassValue, site: Site) -> None:
+        """An object that is the tool that its class says, until something is stored on it."""
+        made = self._object(site)
+        self._changes[instance] = made.changes
+        for tool in self._tools_of(cls):
+            self._objects[tool].append(made)
+
     def _untold(self, found: UntoldClass, cls: Defined, site: Site) -> None:
         names = self._classes.called_by(cls) or [cls.id]
         self._record.untold(found.reason, site, found.profile, names=names, is_another=True)
 
     def _note(self, cls: ClassValue, is_plain: bool) -> None:
         """What the sources make of a class, which is what those above it are as well."""
-        lineage = self._record.machine.lineage(cls)
-        (self._plain if is_plain else self._other).update(
-            each.id for each in lineage if isinstance(each, ClassValue)
-        )
+        (self._plain if is_plain else self._other).update(self._lineage(cls))
 
-    def _note_made(self, cls: ClassValue, is_own: bool) -> None:
-        """A class of which an object is made, which is the tool that one above it says unless it
-        is one of its own.
-        """
-        lineage = self._record.machine.lineage(cls)
-        ids = [each.id for each in lineage if isinstance(each, ClassValue)]
-        self._made.update(ids[:1] if is_own else ids)
-        self._above.update(ids[1:])
+    def _note_made(self, cls: ClassValue, tools: list[str]) -> None:
+        """A class of which an object is made, which is the tool that these classes say."""
+        self._made.update(tools)
+        self._above.update(self._lineage(cls)[1:])
 
-    def _at(self, found: HandwrittenDeclaration | Inferred, cls: Defined, site: Site) -> Found:
-        at, said_in = site.at, site.scope.frozen()
-        if isinstance(found, HandwrittenDeclaration):
-            return replace(found, at=at, said_in=said_in)
+    def _tools_of(self, cls: ClassValue) -> list[str]:
+        """The classes whose tool an object is: its own, and those above unless it says its own."""
+        is_own = self._classes.read(Defined(cls.scope, cls.fact)) is not None
+        return self._lineage(cls)[: 1 if is_own else None]
+
+    def _lineage(self, cls: ClassValue) -> list[str]:
+        lineage = self._record.machine.lineage(cls)
+        return [each.id for each in lineage if isinstance(each, ClassValue)]
+
+    def _object(self, site: Site) -> _Object:
         state = self._record.machine.state
-        plain = _declared(found, cls, self._changes_of(cls))
-        around = tuple(state.conditions)
-        run = state.imports.current
-        return replace(plain, at=at, said_in=said_in, conditions=around, run=run)
+        return _Object(site.at, site.scope.frozen(), tuple(state.conditions), state.imports.current)
 
-    def of_class(self, cls: Defined, modules: Iterable[Module]) -> Found | None:
-        """The tool that a class is, or what source does not tell of it.
+    def of_class(self, cls: Defined, modules: Iterable[Module]) -> Iterator[Found]:
+        """The tools that a class and its objects are, or what source does not tell of them.
 
-        None for one of which all objects that the sources make are other tools, and for one that
+        Nothing for one of which all objects that the sources make are other tools, and for one that
         is only there for those below it.
         """
         if cls.id in self._other - self._plain:
-            return None
+            return
         if cls.id in self._above - self._made and is_nothing_but_a_base(cls, modules):
-            return None
+            return
         match self._classes.read(cls, self._classes.given_later(cls, self._stored)):
-            case HandwrittenDeclaration() as found:
-                return replace(found, changes=self._changes_of(cls))
             case UntoldClass(profile=profile, reason=reason):
                 at = cls.scope.position(cls.fact.at)
-                return UntoldRegistration(at, reason, profile, functions=(cls.id,))
-            case Inferred() as found:
-                return _declared(found, cls, self._changes_of(cls))
-            case None:
-                return None
+                yield UntoldRegistration(at, reason, profile, functions=(cls.id,))
+            case HandwrittenDeclaration() | Inferred() as found:
+                yield from self._by_names(_declared(found, cls), cls.id)
 
-    def _changes_of(self, cls: Defined) -> list[LaterChange]:
-        return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
+    def _by_names(self, tool: Tool, cls: str) -> Iterator[Tool]:
+        """The tool that a class says, and those that objects of it are which are renamed.
+
+        One object alone is the tool of its class, whatever it is called.
+        """
+        objects = self._objects[cls]
+        renamed = [each for each in objects if each.is_renamed and len(objects) > 1]
+        rest = [each for each in objects if each not in renamed]
+        if rest or not renamed:
+            changes = chain.from_iterable(each.changes for each in rest)
+            yield replace(tool, changes=[*self._changes_of_some[cls], *changes])
+        distinct = {each.name: each for each in renamed}
+        yield from (each.placed(tool) for each in distinct.values())
 
 
 def _literals(
@@ -144,7 +211,9 @@ def _literals(
     return {name: (told, site.scope.frozen()) for name, told in values if told is not None}
 
 
-def _declared(found: Inferred, cls: Defined, changes: list[LaterChange]) -> Declaration:
+def _declared(found: HandwrittenDeclaration | Inferred, cls: Defined) -> Tool:
+    if isinstance(found, HandwrittenDeclaration):
+        return found
     return Declaration(
         found.method,
         cls.fact.at,
@@ -154,5 +223,4 @@ def _declared(found: Inferred, cls: Defined, changes: list[LaterChange]) -> Decl
         Entry(f"{found.profile.framework}:{cls.fact.name}"),
         is_bound=True,
         homes={name: scope for name, (_, scope) in found.attributes.items()},
-        changes=changes,
     )
