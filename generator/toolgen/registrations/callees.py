@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
+    ClassValue,
+    Either,
+    Entries,
     FunctionValue,
+    Items,
     Library,
     LibraryMethod,
     ObjectValue,
@@ -13,6 +19,10 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.mentions import names_handed
+from toolgen.registrations.declaration import is_class_body
+
+_DEEP = 6
+"""How far what is handed on is looked into: an object, its list, what that has, and so on."""
 
 
 def held_by(callee: Value) -> tuple[Value, ...]:
@@ -24,6 +34,45 @@ def held_by(callee: Value) -> tuple[Value, ...]:
             return tuple(held)
         case _:
             return ()
+
+
+def held_in(
+    values: Iterable[Value], machine: Machine, is_end: Callable[[Value], bool]
+) -> Iterator[Value]:
+    """Some values, and what is held by those that are objects, classes or containers of the
+    sources, a few of them deep; but for the methods of classes, which are called on what holds
+    them, and for what is held by an end.
+    """
+    seen, level = set[int](), list(values)
+    for _ in range(_DEEP):
+        level = [each for each in level if id(each) not in seen]
+        seen.update(map(id, level))
+        yield from level
+        level = [
+            inner for each in level if not is_end(each) for inner in _held_at_once(each, machine)
+        ]
+
+
+def _held_at_once(value: Value, machine: Machine) -> Iterable[Value]:
+    match value:
+        case ObjectValue(cls=ClassValue() as cls, attributes=attributes, contents=contents):
+            own = [] if contents is None else [contents]
+            return [*attributes.values(), *own, *_bound_in(cls, machine)]
+        case ClassValue():
+            return _bound_in(value, machine)
+        case Items(items=items):
+            return [each.value for each in items]
+        case Entries(items=entries):
+            return [each.value for each in entries.values()]
+        case Either(options=options):
+            return options
+        case _:
+            return ()
+
+
+def _bound_in(cls: ClassValue, machine: Machine) -> list[Value]:
+    names = machine.body(cls).names.values()
+    return [e for e in names if not (isinstance(e, FunctionValue) and is_class_body(e.scope))]
 
 
 def is_made_of_registrar(callee: Value, machine: Machine) -> bool:

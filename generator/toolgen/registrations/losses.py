@@ -22,7 +22,13 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.registrations.callees import held_by, is_made_of_registrar, shown_callee, why_untold
+from toolgen.registrations.callees import (
+    held_by,
+    held_in,
+    is_made_of_registrar,
+    shown_callee,
+    why_untold,
+)
 from toolgen.registrations.entry_uses import libraries_of
 from toolgen.registrations.foreign import ForeignLibraries
 from toolgen.registrations.pytest.naming import is_test
@@ -96,12 +102,15 @@ class Losses:
     def _pass_on(
         self, callee: Value, values: Sequence[Value], concerned: Sequence[FunctionValue], site: Site
     ) -> None:
-        """Functions are handed on, else objects that have some: `handle(shop, server)`."""
-        objects = (e for e in values if isinstance(e, ObjectValue) and not self.is_server(e))
-        stored = [value for each in objects for value in (*each.attributes.values(), each.contents)]
-        held = [function for each in stored if each is not None for function in functions_in(each)]
-        functions = tuple(concerned) or distinct(held)
-        if functions and self._may_pass_on(callee, values, functions):
+        """Functions are handed on, or what holds some: `handle(shop, server)`, `handle(app)`.
+
+        What a server holds is its own, and Python's functions do not look into what they are
+        handed.
+        """
+        whole = list(held_in(values, self._record.machine, self.is_server))
+        functions = tuple(concerned) or distinct(f for each in whole for f in functions_in(each))
+        ways = whole if self._foreign.is_foreign(callee) else values
+        if functions and self._may_pass_on(callee, ways, functions):
             self._record.untold(_PASSED_ON, site, functions=functions)
 
     def _may_pass_on(
