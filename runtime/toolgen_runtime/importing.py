@@ -172,29 +172,23 @@ class _AwaitedParents:
             return None
         spec = _find_spec(name, path)
         if spec is not None and hasattr(spec.loader, "exec_module"):
-            spec.loader = _BindingLoader(spec.loader)  # type: ignore[assignment]
+            spec.loader = _BindingLoader(spec, spec.loader)  # type: ignore[assignment]
         return spec
 
 
 class _BindingLoader:
     """A package's own loader, but for binding submodules just before the body runs."""
 
-    def __init__(self, loader: Any) -> None:
+    def __init__(self, spec: ModuleSpec, loader: Any) -> None:
+        self._spec = spec
         self._loader = loader
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._loader, name)
 
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """As the package's own loader does it."""
-        created: ModuleType | None = self._loader.create_module(spec)
-        return created
-
     def exec_module(self, module: ModuleType) -> None:
         """Put the own loader back, bind what is loaded already, and run the body."""
-        module.__loader__ = self._loader
-        if module.__spec__ is not None:
-            module.__spec__.loader = self._loader
+        module.__loader__ = self._spec.loader = self._loader
         _AWAITED.start(module)
         self._loader.exec_module(module)
 

@@ -23,6 +23,7 @@ __all__ = [
     "introduced_by",
     "is_name",
     "led_to",
+    "own_words",
     "plain",
     "quoted_by",
     "words",
@@ -44,8 +45,7 @@ _FRAMED = re.compile(
     rf"|<(?:\w{{1,20}}:|[|\uff5c]DSML[|\uff5c])?(?i:{CALLING})>)\s*+)++\Z"
 )
 """What frames a call right before it; what leads to it may stand before that."""
-_OWN = re.compile(rf".*(?:{OVER}|{OWN_TURN})", re.DOTALL)
-"""What ends a thought, or begins the model's own turn: its words follow."""
+_BEFORE_OWN = re.compile(rf"\A.*(?:{OVER}|{OWN_TURN})", re.DOTALL)
 _FORM = re.compile(
     r"<[^<>\n]*>|\[/\w*\]|\*+|(?<![^\W_])_+|_+(?![^\W_])|[\u00ad\u200b-\u200f\u2060\ufeff]"
 )
@@ -156,6 +156,11 @@ def introduced_by(text: str, start: int, reached: int, called: Iterable[str]) ->
     return said if is_said and words(said) and not announces(said, called) else ""
 
 
+def own_words(text: str) -> str:
+    """A text from where a thought has ended, or the model's own turn begun, for the last time."""
+    return _BEFORE_OWN.sub("", text)
+
+
 def plain(line: str) -> str:
     """A line without tags, emphasis and the marks of lists, and with a colon for what looks so."""
     return _with_colon(_unlisted(_FORM.sub("", line)).strip())
@@ -229,9 +234,8 @@ def _led_by(before: str) -> str:
 
 def _line_before(before: str) -> tuple[str, str, str]:
     """The last line that has words, as it is and without its form, and the line below it."""
-    own = _OWN.match(before)
     below = ""
-    for line in reversed(before[own.end() if own else 0 :].split("\n")):
+    for line in reversed(own_words(before).split("\n")):
         shown = plain(_CODE_SPAN.sub(_spaced, line))
         if words(shown):
             return line, shown, below

@@ -10,9 +10,16 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.leading import announces, introduced_by, is_name, led_to, plain, words
+from toolgen_runtime.requests.leading import (
+    announces,
+    introduced_by,
+    is_name,
+    led_to,
+    own_words,
+    plain,
+    words,
+)
 from toolgen_runtime.requests.quoting import ENDS
-from toolgen_runtime.requests.regions import OVER, OWN_TURN
 
 TYPE_CHECKING = False
 
@@ -21,8 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ["PlacedCall", "spoken_of"]
 
-_OWN = re.compile(rf".*(?:{OVER}|{OWN_TURN})", re.DOTALL)
-"""What ends a thought, or begins the model's own turn: its words follow."""
 _FRAMES = re.compile(
     rf"(?:{ENDS.pattern})(?:assistant\b|model\b)?|<[^<>\n]*>|\[/\w*\]|```+|~~~+"
     r"|[\u00ad\u200b-\u200f\u2060\ufeff]"
@@ -81,8 +86,7 @@ def _before(text: str, call: PlacedCall, reached: int) -> str:
         return ""  # a fence, a token or an element is around it
     begun = text.rfind("\n", reached, call.start) + 1
     line = text[begun or reached : call.start]
-    own = _OWN.match(line)
-    line = line[own.end() if own else 0 :]
+    line = own_words(line)
     if not begun:  # it stands in the line of the call before: a text begins with a line end
         line = line.lstrip(_BETWEEN)
     if line.endswith("*"):
