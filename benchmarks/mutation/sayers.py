@@ -56,7 +56,7 @@ class Sayers:
 def _text_of(source: bytes, change: Change) -> str:
     """The text that a change takes away; empty where that is something else."""
     before = change.mutant.before(source)
-    value = ast.literal_eval(before) if change.mutant.kind == "constant" else None
+    value = ast.literal_eval(f"({before})") if change.mutant.kind == "constant" else None
     return value if isinstance(value, str) else ""
 
 

@@ -15,11 +15,15 @@ from benchmarks.mutation.sayers import Sayers
 SOURCES = {
     "generator/toolgen/words.py": """
         WORDS = ("no free place", "abc", 3)
+        LONG = (
+            "a text on "
+            "two lines"
+        )
         def said(given: str) -> str:
             return "as said above" if given == "rare word" else "never said"
     """,
     "tests/test_words.py": "assert 'rare word'\n",
-    "tests/cases/reports/places/full_house.txt": "app.py:3: no free place\nas said above\n",
+    "tests/cases/reports/places/full_house.txt": "app.py:3: no free place\nas said above\na text on two lines\n",
     "tests/cases/reports/places/empty.txt": "abc\n",
     "tests/cases/packages/greeting/input/app.py": "print('as said above')\n",
     **{f"tests/cases/many/case{number}.txt": "never said" for number in range(60)},
@@ -43,6 +47,7 @@ TESTS = [
         ('"never said"', "abcdef"),
         ('"abc"', "abcdef"),
         ("3", "abcdef"),
+        ('"a text on "\n    "two lines"', "bacdef"),
     ],
 )
 def test_tests_that_say_the_text_come_first(tmp_path: Path, text: str, order: str) -> None:
