@@ -23,7 +23,9 @@ SOURCES = {
             return "as said above" if given == "rare word" else "never said"
     """,
     "tests/test_words.py": "assert 'rare word'\n",
-    "tests/cases/reports/places/full_house.txt": "app.py:3: no free place\nas said above\na text on two lines\n",
+    "tests/cases/reports/places/full_house.txt": (
+        "app.py:3: no free place\nas said above\na text on two lines\n"
+    ),
     "tests/cases/reports/places/empty.txt": "abc\n",
     "tests/cases/packages/greeting/input/app.py": "print('as said above')\n",
     **{f"tests/cases/many/case{number}.txt": "never said" for number in range(60)},
