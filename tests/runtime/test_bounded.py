@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments, Tool, ToolError, ToolFailed, UnknownTool
 from toolgen_runtime.call import problems
-from toolgen_runtime.call.bounded import shorten
+from toolgen_runtime.call.bounded import shorten, written
 from toolgen_runtime.call.problems import invalid_arguments
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
@@ -198,6 +198,13 @@ def test_the_middle_of_a_long_path_is_left_out() -> None:
     assert "…" in problem["message"]
     assert ".next.v: " in problem["message"]
     assert len(problem["message"]) < 300
+
+
+@pytest.mark.parametrize(
+    ("length", "shown"), [(200, "a" * 200), (201, f"{'a' * 100}…{'a' * 100}")]
+)
+def test_a_path_has_two_hundred_characters(length: int, shown: str) -> None:
+    assert written(["a" * length]) == shown
 
 
 _BOUNDS = {"TOOLGEN_MAX_PROBLEMS": "2", "TOOLGEN_MAX_ERROR": "50", "TOOLGEN_ENV_FILE": ""}

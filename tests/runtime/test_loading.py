@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from toolgen_runtime import RegistryNotFound, load
-from toolgen_runtime.importing import program_name
+from toolgen_runtime.importing import import_ahead, program_name
 
 RunPython = Callable[..., str]
 
@@ -382,6 +382,17 @@ def test_only_plain_files_are_loaded_without_their_package() -> None:
     assert _is_plain_extension(package, extension)
     assert not _is_plain_extension(package, find_spec("pydantic_core.core_schema"))
     assert not _is_plain_extension(find_spec("sys"), extension)
+
+
+def test_the_package_comes_first_where_the_import_system_has_other_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("wsgiref", "wsgiref.util"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, "_frozen_importlib", ModuleType("_frozen_importlib"))
+
+    assert import_ahead("wsgiref.util") is sys.modules["wsgiref.util"]
+    assert "wsgiref" in sys.modules
 
 
 def test_a_module_without_a_parent_is_imported(run_python: RunPython) -> None:

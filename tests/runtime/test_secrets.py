@@ -24,6 +24,7 @@ from pydantic import (
     SecretBytes,
     SecretStr,
     TypeAdapter,
+    create_model,
 )
 from pydantic_core import core_schema
 from typing_extensions import TypedDict
@@ -443,6 +444,19 @@ def test_what_holds_no_text_is_no_password(type_: Any) -> None:
     assert ArgumentValidator("f", binding({"password": str}), dict).secrets().hides(["password"])
 
 
+@pytest.mark.parametrize(
+    ("type_", "default", "is_hidden"),
+    [(int, 1, False), (Optional[int], None, False), (Optional[str], None, True)],  # noqa: UP045
+)
+def test_a_field_with_a_default_is_told_by_its_type(
+    type_: Any, default: object, is_hidden: bool
+) -> None:
+    model = create_model("Login", password=(type_, default))
+    validator = ArgumentValidator("f", binding({"a": model}), dict)
+
+    assert validator.secrets().hides(["a"]) is is_hidden
+
+
 @pytest.mark.parametrize("name", OPEN.split())
 def test_a_name_that_ends_in_something_else_says_nothing_in_any_spelling(name: str) -> None:
     assert [each for each in _spellings(name) if is_secret_name(each)] == []
@@ -455,7 +469,7 @@ def test_a_name_that_ends_in_something_else_says_nothing_in_any_spelling(name: s
         ("client_secret", Optional[str], True),  # noqa: UP045
         ("passwords", list[str], True),
         ("credentials", dict[str, str], True),
-        ("otp", int, True),
+        *((name, int, True) for name in ("otp", "totp", "cvv", "cvc", "passcode", "userPin")),
         ("mfaCode", Optional[int], True),  # noqa: UP045
         ("otp", bool, False),
         ("token", int, False),

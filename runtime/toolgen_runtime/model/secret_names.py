@@ -41,12 +41,12 @@ _QUALIFIED: Mapping[str, str] = {
     "pat": "github gitlab azure",
 }
 """What is a secret where a word before it says of what it is: of the most keys and tokens, none."""
-_ENTIRE = frozenset(["token", "jwt", "pat"])
+_ENTIRE = frozenset(["token", "pat"])
 _FORMS = (
     "value string text plain plaintext raw data header base json pem hex confirm confirmation again"
 )
 """What a name may end in that says how a secret is written, and not what it is."""
-_DIGITS = ("otp", "totp", "cvv", "cvc", "code", "pin", "passcode")
+_DIGITS = ("otp", "cvv", "cvc", "code", "pin")
 _PARTS = r"\AX(?=[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+"
 """The parts of a name; an `X` before capitals is that of a header: `XAPIKey`."""
 _NO_TEXT = frozenset(["integer", "number", "boolean", "null"])

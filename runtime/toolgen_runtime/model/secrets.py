@@ -232,22 +232,18 @@ def secrets_of_schema(schema: Any) -> Secrets:
     named = {f"#/$defs/{name}": node for name, node in schema.get("$defs", {}).items()}
     named |= {f"#/definitions/{name}": each for name, each in schema.get("definitions", {}).items()}
 
+    def is_named(name: str, node: Any) -> bool:
+        return is_secret_name(name) and may_be_secret(name, node)
+
     def is_secret(node: Schema) -> bool:
         is_said = node.get("format") == "password" or node.get("writeOnly") is True
-        return is_said or any(
-            is_secret_name(name) and may_be_secret(name, each)
-            for name, each in _properties(node).items()
-        )
+        return is_said or any(is_named(*each) for each in _properties(node).items())
 
     def holds(node: Any) -> bool:
         return any(map(is_secret, _nodes(node, named, "$ref")))
 
     properties = _properties(schema)
-    hidden = [
-        name
-        for name, each in properties.items()
-        if holds(each) or (is_secret_name(name) and may_be_secret(name, each))
-    ]
+    hidden = [name for name, each in properties.items() if holds(each) or is_named(name, each)]
     fields = [name for node in _nodes(schema, named, "$ref") for name in _properties(node)]
     return Secrets(
         hidden,

@@ -133,9 +133,7 @@ def own_form(value: object) -> Any:
 
     Raises TypeError for a text that only says where the value lies in memory.
     """
-    if isinstance(value, Mapping | Sequence | Set):
-        return plain_form(value)
-    if is_awaited(value):
+    if isinstance(value, Mapping | Sequence | Set) or is_awaited(value):
         return plain_form(value)
     text = str(value)
     if _ADDRESS in text:

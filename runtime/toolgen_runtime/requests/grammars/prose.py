@@ -83,8 +83,7 @@ def _read_code(text: str, mark: re.Match[str], reading: Reading) -> Read:
 
 def _cut_off(text: str, start: int, what: str) -> int:
     """The end of the text, as that of what is not closed."""
-    brace = text.find("{", start)
-    if brace >= 0 and _LIKE_REQUEST.search(text, brace):
+    if _LIKE_REQUEST.search(text[start:].partition("{")[2]):
         message = (
             f"{what} is not closed: the text was cut off, or a bracket or tag in it is too"
             " many; what may be a tool request in there is not read"
