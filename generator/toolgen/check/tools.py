@@ -62,7 +62,7 @@ def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
     is told of no tool at all asks for none.
     """
     found = sorted(tools, key=lambda tool: tool.position)
-    if found and all(tool.options.policy.defer for tool in found):
+    if all(tool.options.policy.defer for tool in found):
         diagnostics.add(
             "TG123",
             found[0].position,

@@ -111,15 +111,14 @@ class DifferenceSearch:
 
     def _is_told(self, arm: Typed, other: Typed) -> bool:
         """Whether arms repeat others: a definition that was changed or renamed is told of once."""
-        if not isinstance(arm, ObjectArm) or not isinstance(other, ObjectArm):
-            return False
-        origins = arm.origin, other.origin
-        is_kept = origins[0] in self.relation.there.document.definitions
-        if "" in origins or (origins[0] != origins[1] and is_kept):
-            return False
-        is_told = origins in self._seen
-        self._seen.add(origins)
-        return is_told
+        match arm, other:
+            case ObjectArm(origin=own), ObjectArm(origin=of_other) if own and of_other:
+                if own != of_other and own in self.relation.there.document.definitions:
+                    return False
+                is_told = (own, of_other) in self._seen
+                self._seen.add((own, of_other))
+                return is_told
+        return False
 
     def _if_apart(self, here: Schema, there: Schema, lift: Lift, value: object) -> Iterator[object]:
         """Lift a value that tells the schemas of its own place apart, and not just the whole."""
@@ -232,13 +231,13 @@ class DifferenceSearch:
 
     def _are_strangers(self, arm: Typed, other: Typed) -> bool:
         """Whether a property that both must have can have no value in common: a tag."""
-        if not isinstance(arm, ObjectArm) or not isinstance(other, ObjectArm):
-            return False
-        for name in arm.required & other.required:
-            own = self.relation.here.values(arm.at(name))
-            others = self.relation.there.values(other.at(name))
-            if own and others and not {*map(json_key, own)} & {*map(json_key, others)}:
-                return True
+        match arm, other:
+            case ObjectArm(), ObjectArm():
+                for name in arm.required & other.required:
+                    own = self.relation.here.values(arm.at(name))
+                    others = self.relation.there.values(other.at(name))
+                    if own and others and not {*map(json_key, own)} & {*map(json_key, others)}:
+                        return True
         return False
 
     def _arms(self, arm: Typed, other: Typed, path: str, lift: Lift) -> _Found:

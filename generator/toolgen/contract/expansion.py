@@ -233,13 +233,12 @@ class Expander:
         return all(self._excludes(one, other) for one, other in product(first, second))
 
     def _excludes(self, first: Arm, second: Arm) -> bool:
-        if isinstance(first, Finite) and isinstance(second, Finite):
-            return not first.keys & second.keys
-        if isinstance(first, Finite) or isinstance(second, Finite):
-            values, typed = (first, second) if isinstance(first, Finite) else (second, first)
-            assert isinstance(values, Finite)
-            assert not isinstance(typed, Finite)
-            return typed.kind not in map(kind_of, values.values)
+        if isinstance(first, Finite):
+            if isinstance(second, Finite):
+                return not first.keys & second.keys
+            return second.kind not in map(kind_of, first.values)
+        if isinstance(second, Finite):
+            return self._excludes(second, first)
         if isinstance(first, ObjectArm) and isinstance(second, ObjectArm):
             return any(
                 self._have_other_values(first.at(name), second.at(name))

@@ -27,14 +27,17 @@ def intersection(parts: Sequence[Sequence[Arm]]) -> list[Arm]:
 
 
 def _meet(first: Arm, second: Arm) -> Arm | None:
-    match first, second:
-        case Finite(), Finite():
-            values = tuple(value for value in first.values if json_key(value) in second.keys)
-        case (Finite() as values_of, typed) | (typed, Finite() as values_of):
-            assert not isinstance(typed, Finite)
-            values = tuple(value for value in values_of.values if kind_of(value) is typed.kind)
-        case _:
-            assert not isinstance(first, Finite)
-            assert not isinstance(second, Finite)
-            return meet(first, second)
+    if isinstance(first, Finite):
+        return _kept(first, second)
+    if isinstance(second, Finite):
+        return _kept(second, first)
+    return meet(first, second)
+
+
+def _kept(finite: Finite, other: Arm) -> Finite | None:
+    """Those of some values that are of another arm, too, or of its type."""
+    if isinstance(other, Finite):
+        values = tuple(value for value in finite.values if json_key(value) in other.keys)
+    else:
+        values = tuple(value for value in finite.values if kind_of(value) is other.kind)
     return Finite(values) if values else None

@@ -96,7 +96,8 @@ class NoteReader:
     ) -> Iterator[SchemaNote]:
         (old, old_at), (new, new_at) = _find(keyword, before), _find(keyword, after)
         place = (keyword, old_at, new_at)
-        if same_or_absent(old, new) or place in self._told:
+        is_same = old is not _ABSENT and new is not _ABSENT and same_json(old, new)
+        if is_same or place in self._told:
             return
         self._told.add(place)
         rule = _ANY_CHANGE.get(keyword) or f"{keyword}-{_way(old, new)}"
@@ -140,13 +141,6 @@ class NoteReader:
             match = known.get(_wire(self.old, each))
             if match is not None:
                 yield _NotePlace(each, match, path)
-
-
-def same_or_absent(old: object, new: object) -> bool:
-    """Whether nothing was said on either side, or the same."""
-    if old is _ABSENT or new is _ABSENT:
-        return old is new
-    return same_json(old, new)
 
 
 def _way(old: object, new: object) -> str:

@@ -8,9 +8,9 @@ returns. A manifest knows none of these.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pydantic_core import SchemaValidator, ValidationError
@@ -32,7 +32,6 @@ class ToolOrigin:
 
     tool: ToolSpec
     definitions: Definitions
-    _taken: dict[str, bool | None] = field(default_factory=dict)
 
     @property
     def is_by_hand(self) -> bool:
@@ -49,12 +48,11 @@ class ToolOrigin:
 
         What a function of the user's checks besides is not: nothing of the source is run.
         """
-        text = json.dumps(value)
-        if text not in self._taken:
-            if len(self._taken) >= _MOST_KNOWN:
-                self._taken.clear()
-            self._taken[text] = self._takes(text)
-        return self._taken[text]
+        return self._verdicts(json.dumps(value))
+
+    @cached_property
+    def _verdicts(self) -> Callable[[str], bool | None]:
+        return lru_cache(_MOST_KNOWN)(self._takes)
 
     def _takes(self, text: str) -> bool | None:
         if self._root is None:
@@ -81,8 +79,6 @@ class ToolOrigin:
             self._judge.validate_json(json.dumps(value), strict=strict)
         except ValidationError as error:
             return [each["loc"] for each in error.errors(include_url=False, include_input=False)]
-        except ValueError:
-            return [()]
         except Exception:  # a stand-in for a class of the user's has no code of its own
             return None
         return []
