@@ -190,6 +190,28 @@ if os.environ.get("DAY"):
 """
 
 
+def test_of_one_function_it_is_told_what_differs_besides_its_place() -> None:
+    written = '@day.tool\ndef ring(bell: str) -> str:\n    "Ring."\n    return bell\n'
+    others = {
+        written: "",
+        written.replace("Ring", "Toll"): ", with another description",
+        written.replace("bell: str", "bell: int"): ", with another input",
+        written.replace("-> str", "-> int"): ", with another result",
+        written.replace("tool", "tool(meta={'shift': 1})"): ", with another settings",
+        written.replace("tool", "tool(meta={'shift': 1})").replace("bell: str", "bell: int"): (
+            ", with another input"
+        ),
+        written.replace("bell: str", "bell: int").replace("Ring", "Toll"): (
+            ", with another description and another input"
+        ),
+    }
+    for other, differs in others.items():
+        places = "tower.py:9:1 and tower.py:14:1"
+        told = f"tower:ring is two tools named 'ring', of {places}{differs}"
+        found = built(f"{written}\n{other}").diagnostics
+        assert [each.message for each in found if each.code == "TG114"] == [told, told], other
+
+
 def test_one_that_is_made_either_way_stands_under_what_both_do_and_is_listed_once() -> None:
     result = built(ONE_SERVER)
     assert [each.get("conditional") for each in listed(result)] == ["os.environ.get('DAY')"]

@@ -18,7 +18,7 @@ from toolgen.catalogue.notes import Notes
 from toolgen.config import Config, load_config
 from toolgen.costs import registries_of
 from toolgen.discover import discover
-from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.findings import NO_POSITION, Finding, Position, Witness
 from toolgen.findings.registry import Severity
 from toolgen.pipeline import generate
 
@@ -172,6 +172,22 @@ def test_changes_are_told_of_their_tool_and_marked_at_its_parameters() -> None:
     assert changes.by_path("acme", "look") == {"/days": ("in-type-changed",)}
     assert len(changes.of("acme", "find")) == 5
     assert [each.rule for each in changes.removed] == ["tool-removed"]
+
+
+def test_a_witness_of_a_change_is_shown_with_what_it_means() -> None:
+    changes = [
+        Finding(NO_POSITION, f"{side}-max-added", "told", package="p", tool="f", witness=witness)
+        for side in ("in", "out")
+        for witness in (Witness(7), None)
+    ]
+    shown = CatalogueChanges("main", tuple(changes)).of("p", "f")
+
+    assert sorted((each.rule, each.witness, each.meaning) for each in shown) == [
+        ("in-max-added", "", ""),
+        ("in-max-added", "7", "was accepted before, is refused now"),
+        ("out-max-added", "", ""),
+        ("out-max-added", "7", "can be a result now, could not before"),
+    ]
 
 
 def test_a_finding_is_about_the_tool_at_its_place_or_the_one_that_it_names(tmp_path: Path) -> None:

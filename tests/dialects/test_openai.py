@@ -121,6 +121,47 @@ def test_what_openai_refuses_is_refused_though_the_sdk_lets_it_pass(schema: Sche
     assert {each.path[:2] for each in made.violations if each.is_certain} == {("properties", "x")}
 
 
+REFUSED = (
+    *("allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"),
+    *("patternProperties", "prefixItems"),
+)
+NULL = {"type": "null"}
+UNSUPPORTED: Schema = {
+    **{"allOf": [NULL], "oneOf": [NULL], "not": NULL, "if": NULL, "then": NULL, "else": NULL},
+    **{"contains": NULL, "propertyNames": NULL, "dependentRequired": {}, "dependentSchemas": {}},
+    **{"patternProperties": {}, "unevaluatedItems": NULL, "unevaluatedProperties": NULL},
+    **{"minLength": 1, "maxLength": 1, "minContains": 1, "maxContains": 1, "minProperties": 1},
+    **{"maxProperties": 1, "prefixItems": [NULL], "default": 1, "uniqueItems": True},
+    "discriminator": {"propertyName": "kind"},
+}
+
+
+@pytest.mark.parametrize("keyword", UNSUPPORTED)
+def test_where_the_strict_form_leaves_a_keyword_it_is_told_of_itself(keyword: str) -> None:
+    held = {keyword: UNSUPPORTED[keyword]}
+    schema = {"type": "array", "items": {"type": "null"}, "contains": held}
+    place = ("properties", "x", "contains")
+    told = {
+        (each.message, each.is_certain)
+        for each in strict(taking(schema)).violations
+        if each.path == place
+    }
+    typeless = {("it has no type: OpenAI takes no value of any kind", True)}
+    is_certain = keyword in REFUSED
+    verdict = "is not supported" if is_certain else "may not be supported"
+
+    assert told - typeless == {(f"{keyword!r} {verdict}", is_certain)}
+    assert typeless <= told or keyword in ("allOf", "oneOf")
+
+
+@pytest.mark.parametrize("keyword", ["$ref", "anyOf", "enum", "const", "type"])
+def test_what_says_a_type_in_any_way_has_one(keyword: str) -> None:
+    said = {"$ref": "#/$defs/N", "anyOf": [{"type": "null"}], "enum": [1], "const": 1}
+    parameters = taking({keyword: {**said, "type": "null"}[keyword]})
+
+    assert strict({**parameters, "$defs": {"N": {"type": "null"}}}).violations == ()
+
+
 @pytest.mark.parametrize(
     "schema",
     [

@@ -322,6 +322,10 @@ def test_gemini_refuses_names_beyond_its_pattern(name: str) -> None:
         ),
         ({"type": "integer", "default": 3}, {"type": "integer", "description": "default: 3"}),
         ({"const": 3}, {"type": "integer", "description": "const: 3"}),
+        (
+            {"const": "a", "minLength": 1, "description": "d"},
+            {"type": "string", "description": "d (minLength: 1)", "enum": ["a"]},
+        ),
     ],
 )
 def test_itool_is_flat(given: Schema, expected: Schema) -> None:

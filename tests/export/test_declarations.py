@@ -30,6 +30,15 @@ def test_a_scalar_has_a_type(json: str, typescript: str) -> None:
     assert declared({"type": json}) == f"export type Made = {typescript};\n"
 
 
+@pytest.mark.parametrize(
+    ("reference", "typescript"),
+    [("#/$defs/A", "A"), ("#/$defs/Gone", "unknown"), ("#", "unknown"), ("#/$defs", "unknown")],
+)
+def test_a_reference_to_a_definition_is_its_name(reference: str, typescript: str) -> None:
+    schema = {"$defs": {"A": {"type": "null"}}, "type": "array", "items": {"$ref": reference}}
+    assert f"export type Made = {typescript}[];\n" in declared(schema)
+
+
 def test_a_list_of_types_is_a_union() -> None:
     schema = {"type": ["array", "null"], "items": {"type": "string"}}
     assert declared(schema) == "export type Made = string[] | null;\n"
