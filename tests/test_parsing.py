@@ -21,6 +21,18 @@ def test_a_file_is_parsed_once(full: bool, monkeypatch: pytest.MonkeyPatch) -> N
     assert facts.of(source, full=full) is first
 
 
+def test_what_was_parsed_ahead_counts_while_the_file_is_as_it_was() -> None:
+    source, facts = source_file("app.py", "x = 1\n"), FileFacts()
+    first = facts.ahead(source)
+    assert facts.read([source]) == 0
+
+    changed = facts.of(source_file("app.py", "y = 1\n"))
+
+    assert changed == FileFacts().of(source_file("app.py", "y = 1\n"))
+    assert changed != first
+    assert facts.read([source]) == 1
+
+
 def test_each_file_of_a_batch_is_one_step() -> None:
     told: list[tuple[int, int]] = []
     facts = FileFacts(progress=lambda done, of: told.append((done, of)))

@@ -126,8 +126,6 @@ def _forbidden(
     such an error stands, and all of them where it stands in none.
     """
     places = {each.position.path for each in findings if CODES[each.code].forbids_writing}
-    if not places:
-        return set()
     homes = {source.path: (source.package, source.package_path) for source in sources}
     if places - homes.keys():
         return set(homes.values())

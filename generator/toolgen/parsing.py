@@ -90,11 +90,10 @@ class FileFacts:
 
     def ahead(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The same as `of`, without counting as asked for."""
-        key = (source.path, full)
-        if key not in self._ahead:
-            held = source.held()
-            self._ahead[key] = held, self._found(held, full=full)
-        return self._ahead[key][1]
+        held = source.held()
+        found = self._found(held, full=full)
+        self._ahead[source.path, full] = held, found
+        return found
 
     def of(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of one file, or the finding that it cannot be read; `full` as in parsing."""

@@ -144,6 +144,30 @@ def test_a_dry_run_prints_a_diff_and_writes_nothing(
     assert "--- /dev/null\n+++ b/.gitignore\n@@ -0,0 +1 @@\n+.toolgen/\n" in result.stdout
 
 
+def test_a_last_line_without_an_end_gets_one(tree: Tree, run: Run, configure: Configure) -> None:
+    configure("hatchling.build")
+    ignored = tree.root / ".gitignore"
+    ignored.write_text("dist")
+
+    assert "\n-dist\n+dist\n+.toolgen/\n" in run("init", "--dry-run").stdout
+    run("init")
+
+    assert ignored.read_text() == "dist\n.toolgen/\n"
+
+
+def test_a_file_that_is_not_utf_8_is_left_as_it_is(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    configure("hatchling.build")
+    (tree.root / ".gitignore").write_bytes(b"\xff\n")
+    before = files(tree.root)
+
+    result = run("init")
+
+    assert (result.exit_code, files(tree.root)) == (2, before)
+    assert result.stderr == f"Error: {tree.root / '.gitignore'}: not UTF-8\n"
+
+
 @pytest.mark.parametrize("backend", ["flit_core.buildapi", "uv_build", "poetry.core.masonry.api"])
 def test_a_backend_without_hooks_is_wrapped(
     tree: Tree, run: Run, configure: Configure, backend: str
@@ -366,9 +390,14 @@ def test_hooks_are_added_to_those_of_pre_commit(
     assert all(line in path.read_text().splitlines() for line in before.splitlines())
 
 
-def test_hooks_that_cannot_be_placed_are_noted(tree: Tree, run: Run, configure: Configure) -> None:
+@pytest.mark.parametrize(
+    "before", ["repos: [{repo: meta, hooks: []}]\n", "repos:\n  # None.\nci: {}\n", "ci: {}\n"]
+)
+def test_hooks_that_cannot_be_placed_are_noted(
+    tree: Tree, run: Run, configure: Configure, before: str
+) -> None:
     configure("hatchling.build")
-    (tree.root / ".pre-commit-config.yaml").write_text("repos: [{repo: meta, hooks: []}]\n")
+    (tree.root / ".pre-commit-config.yaml").write_text(before)
 
     result = run("init", "--ci", "pre-commit")
 

@@ -30,6 +30,18 @@ REFUSED = '''
 def odd(value: Unknown) -> str:
     """Look at what nobody knows."""
 '''
+OF_LIBRARIES = '''from acme_first_library import Text as First
+from acme_second_library import Text as Second
+from toolgen_runtime import tool
+
+
+@tool
+def join(first: First, second: Second) -> str:
+    """Join two texts."""
+    return first + second
+
+
+'''
 BROKEN = "from toolgen_runtime import tool\ndef (:\n"
 MAP = """
 
@@ -38,6 +50,7 @@ def hold(texts: dict[str, str]) -> str:
     \"\"\"Hold texts by name.\"\"\"
 """
 SETTINGS = '[project]\nname = "acme"\nversion = "1"\n\n[tool.toolgen]\n'
+OF_PATHS = f"{SETTINGS}paths = ['acme_libraries']\n"
 OTHERS = "import strands\nimport agno\n"
 
 
@@ -252,6 +265,46 @@ LAYOUTS: Mapping[str, tuple[Mapping[str, str], Sequence[_Step]]] = {
     "no file at all": (
         {"README": ""},
         ("build", "list", "show look", "explain look", "call look"),
+    ),
+    "what is accepted in vain": (
+        {**_package("acme_vain", TOOL.format(name="look") + REFUSED), "pyproject.toml": SETTINGS},
+        (
+            "accept --of coverage --reason so",
+            "build acme_vain",
+            ("acme_vain/tools.py", TOOL.format(name="look")),
+            "build acme_vain",
+            "build",
+            "accept --of coverage --prune",
+            "build",
+        ),
+    ),
+    "libraries in two directories": (
+        {
+            **_package("acme_libraries", OF_LIBRARIES + TOOL.format(name="look")),
+            "one/acme_first_library.py": "Text = str\n",
+            "two/acme_second_library.py": "Text = str\n",
+            "pyproject.toml": f"{OF_PATHS}resolve-installed = ['one']\n",
+        },
+        (
+            "list --all",
+            "list --all --resolve-installed two",
+            ("pyproject.toml", OF_PATHS),
+            "list --all --resolve-installed two",
+            "list --all --resolve-installed nowhere",
+        ),
+    ),
+    "sides of which one has no tools": (
+        {
+            "v1/acme_gone/__init__.py": "",
+            "v1/acme_gone/tools.py": TOOL.format(name="look"),
+            "v2/acme_gone/__init__.py": "",
+        },
+        (
+            *("diff v1 v2", "diff v2 v1", "diff v1 v2 --allow-empty", "diff v2 v1 --allow-empty"),
+            *("check --against v2", "check v1 --against v2 --allow-empty", "build v1 -q"),
+            ("v1/acme_gone/tools.py", "X = 1\n"),
+            "check v1 --against v1/acme_gone/_toolgen/manifest.json",
+        ),
     ),
     "codes and names that are misspelt": (
         {**_package("acme_codes", TOOL.format(name="look")), "pyproject.toml": SETTINGS},

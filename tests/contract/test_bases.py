@@ -862,7 +862,7 @@ with zipfile.ZipFile(f"{{folder}}/acme-1.0-py3-none-any.whl", "w") as wheel:
         assert "is not of the form name==version" in result.stderr
 
 
-ALLOW = "nothing was compared; if it is right that all tools are new, add: --allow-empty"
+ALLOW = "nothing was compared; if it is right that it has none, add: --allow-empty"
 EMPTY_MANIFEST = '{"manifest": 1, "contract": 1, "package": "acme", "tools": []}'
 UNTOLD = "x = 1\n"
 

@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 from toolgen_runtime import tool
+from typing_extensions import TypeAliasType
+
+Text = TypeAliasType("Text", str)
 
 class Kind(enum.StrEnum):
     A = "a"
@@ -74,6 +77,8 @@ SAID: dict[str, list[tuple[str, str]]] = {
             "Path",
             "Kind",
             "Literal['a']",
+            "Text",
+            "Text | None = None",
         )
     ]
     + [

@@ -20,6 +20,8 @@ def _differences(ours: Any, theirs: Any, *, titles: bool = True) -> list[str]:
         ({"required": ["a", "b"]}, {"required": ["b", "a"]}),
         ({"properties": {"x": {"enum": [1, "a"]}}}, {"properties": {"x": {"enum": ["a", 1]}}}),
         ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
+        ({"properties": {"enum": {"enum": [2, 1]}}}, {"properties": {"enum": {"enum": [1, 2]}}}),
+        ({"required": True}, {"required": True}),
     ],
 )
 def test_an_order_that_says_nothing_does_not_count(ours: Any, theirs: Any) -> None:
@@ -37,11 +39,16 @@ def test_an_order_that_says_nothing_does_not_count(ours: Any, theirs: Any) -> No
         (None, {"type": "object"}, "/: null, not "),
         ({"default": ["a", "b"]}, {"default": ["b", "a"]}, "/default: "),
         ({"default": {"enum": [1, 2]}}, {"default": {"enum": [2, 1]}}, "/default/enum: "),
+        ({"required": True}, {"required": ["a"]}, '/required: true, not ["a"]'),
+        ({"const": "x" * 58}, {}, '/const: not theirs: "' + "x" * 58 + '"'),
+        ({"const": "x" * 59}, {}, '/const: not theirs: "' + "x" * 56 + "..."),
+        ({"const": [1]}, {"const": {}}, "/const: [1], not {}"),
     ],
 )
 def test_every_other_difference_is_told(ours: Any, theirs: Any, said: str) -> None:
     [difference] = _differences(ours, theirs)
     assert difference.startswith(said)
+    assert len(difference) < 100
 
 
 def test_titles_can_be_left_out_but_not_a_property_of_that_name() -> None:

@@ -72,6 +72,13 @@ _HOOKS = """\
 """
 
 
+_REPOS = re.compile(
+    r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*(?P<indent> *)- .*\n(?:[ \t-].*\n|\n|#.*\n)*",
+    re.M,
+)
+"""The list of repositories, as far as its first item tells how it is indented."""
+
+
 def workflow(root: Path, *, is_committed: bool) -> Edit:
     """The workflow; one that is there stays as it is. What is not committed cannot be stale."""
     edit = Edit.of(root, WORKFLOW)
@@ -98,12 +105,10 @@ def _with_hooks(text: str, hooks: str) -> str | None:
     if not text.strip():
         return f"repos:\n{hooks}"
     text = text if text.endswith("\n") else f"{text}\n"
-    listed = re.search(r"^repos:[ \t]*(?:#.*)?\n(?P<items>(?:[ \t-].*\n|\n|#.*\n)*)", text, re.M)
-    first = listed and re.search(r"^(?P<indent> *)- ", listed["items"], re.M)
-    if not listed or not first:
+    listed = _REPOS.search(text)
+    if listed is None:
         return None
-    items = listed["items"].rstrip()
-    indented = "".join(f"{first['indent']}{line}" for line in hooks.splitlines(keepends=True))
-    end = listed.start("items") + len(items)
+    indented = "".join(f"{listed['indent']}{line}" for line in hooks.splitlines(keepends=True))
+    end = len(text[: listed.end()].rstrip())
     rest = text[end:].removeprefix("\n")
     return f"{text[:end]}\n{indented}{rest}"

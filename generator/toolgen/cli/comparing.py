@@ -137,7 +137,7 @@ def sides_of(base: RegistryContract, head: RegistryContract) -> ReportSides:
 def _refuse_strangers(base: RegistryContract, head: RegistryContract) -> None:
     """Raise ToolgenError for sides that have no package in common, and no tool of one name."""
     shared = {tool.name for tool in base.tools} & {tool.name for tool in head.tools}
-    if head.tools and base.tools and not shared and not base.packages & head.packages:
+    if head.tools and not shared and not base.packages & head.packages:
         before, after = (", ".join(sorted(side.packages)) for side in (base, head))
         raise ToolgenError(
             f"{base.label} has tools of {before}, and none of {after}, nor any of the same name\n"

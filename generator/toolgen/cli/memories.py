@@ -56,11 +56,11 @@ class LastBuild:
     def recalled(self, project: ConfiguredProject, slot: StampSlot, kind: Kind) -> Build | None:
         """The build as it would come out now; None when that takes building."""
         self.root = root = project.root.resolve().as_posix()
-        if not self.sources:
+        if self.run is None:
             return _recalled(project, slot, kind)
         changed, written = self.inputs.changed(), self.written.changed()
         own = {f"{root}/{each.path}": each.path for each in self.sources} if changed else {}
-        if changed is None or written is None or self.run is None or changed - own.keys():
+        if changed is None or written is None or changed - own.keys():
             self.forget()
             return None
         self.run.changed = {own[path] for path in changed}

@@ -129,8 +129,9 @@ def _told(comparison: ComparedSides, written: Written) -> CommandOutcome:
     if written.removed:
         counts.append(f"{len(written.removed)} removed")
     counts.append(f"{len(written.unchanged)} unchanged")
-    is_changed = written.written or written.removed
-    return _outcome(comparison, asdict(written), ", ".join(counts) if is_changed else "up to date")
+    # Where a file is removed, the manifest is written, which lists those that are there.
+    state = ", ".join(counts) if written.written else "up to date"
+    return _outcome(comparison, asdict(written), state)
 
 
 def _outcome(

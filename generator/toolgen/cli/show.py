@@ -68,7 +68,7 @@ def show_command(
 def _why_not(name: str, result: Result) -> str:
     """Why there is no such tool."""
     for entry in result.ledger:
-        if name in (*entry.names, entry.function) and entry.why:
+        if name in (*entry.names, entry.function):
             return f"{name} is {entry.state}: {entry.why}"
     return str(UnknownTool.among(name, [tool.name for tool in result.tools]))
 

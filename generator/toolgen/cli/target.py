@@ -54,8 +54,9 @@ class Target:
         if self.depfile is not None:
             settings = [str(project.file)] if project.file else []
             read = [*inputs.paths(), *inputs.lacking(project.root.resolve().as_posix()), *settings]
-            shown = {_shown(path) for path in read if os.path.exists(path)}
-            write_file(self.depfile, render_depfile(self.outputs.as_posix(), shown))
+            write_file(
+                self.depfile, render_depfile(self.outputs.as_posix(), set(map(_shown, read)))
+            )
 
 
 def _shown(path: str) -> str:

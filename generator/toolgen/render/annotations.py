@@ -107,9 +107,10 @@ class TypeSource:
         return self.subscript(origin, self._write(base))
 
     def _named(self, named: Named) -> str:
+        home = named.home or named.id
         if not named.arguments:
-            return self.scope.imported(named.home or named.id)
-        return self.subscript(named.home or named.id, *self._write_all(named.arguments))
+            return self.scope.imported(home)
+        return self.subscript(home, *self._write_all(named.arguments))
 
     def _substitute(self, id_: str) -> Type:
         """What stands for a type variable that nothing binds, as pydantic has it."""

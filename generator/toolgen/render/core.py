@@ -48,7 +48,7 @@ class CoreSource:
                 items = [self._display(item, indent + INDENT, 0) for item in value]
                 opening, closing = ("[", "]") if isinstance(value, list) else ("(", ")")
                 return exploded(opening, items, closing, indent=indent)
-            case SequenceNode(inner=inner) if inner is not None:
+            case SequenceNode(inner=inner):
                 head = f"{self._node('sequence_node')}("
                 body = self._display(inner, indent + INDENT, 0)
                 return f"{head}\n{' ' * (indent + INDENT)}{body}\n{' ' * indent})"

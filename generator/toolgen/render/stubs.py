@@ -12,8 +12,9 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import TypeGuard
 
-from toolgen.ir.definitions import Definitions, Untold
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import (
     ANY,
     Annotated,
@@ -83,8 +84,6 @@ def _source(named: NamedTool, types: StaticTypeSource) -> Source:
 def _default(parameter: Parameter, types: StaticTypeSource) -> str:
     """The default as a person would write it; `...` where it is no plain value of the type."""
     value = parameter.default
-    if value is None or isinstance(value, Untold):
-        return "..."
     if not (_is_plain(value) or _is_made(value, parameter.type)):
         return "..."
     if misfits(value, parameter.type, types.definitions):
@@ -92,7 +91,7 @@ def _default(parameter: Parameter, types: StaticTypeSource) -> str:
     return types.values.write(value)
 
 
-def _is_made(value: Value, type_: Type) -> bool:
+def _is_made(value: object, type_: Type) -> TypeGuard[Construct | Instance]:
     """Whether a value is a call of the class that the parameter is of: `Decimal("1.5")`."""
     match type_:
         case Union(arms=arms):
@@ -119,7 +118,7 @@ def _parts_of(call: Construct | Instance) -> tuple[Value, ...]:
     return (*call.arguments, *(value for _, value in call.keywords))
 
 
-def _is_plain(value: Value) -> bool:
+def _is_plain(value: object) -> TypeGuard[Scalar | Collection | Table | Member]:
     match value:
         case Scalar(value=scalar):
             return not isinstance(scalar, float) or math.isfinite(scalar)

@@ -42,7 +42,7 @@ def read_base(text: str, scope: BaseScope) -> RegistryContract:
         why = f": {found.lack}" if found.lack else ""
         raise ToolgenError(
             f"{found.label} has no tools{why}\nnothing was compared; "
-            f"if it is right that all tools are new, add: {ALLOW_EMPTY}"
+            f"if it is right that it has none, add: {ALLOW_EMPTY}"
         )
     return found
 

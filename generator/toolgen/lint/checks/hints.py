@@ -27,8 +27,7 @@ def hints(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
             yield subject.finding(
                 "hints-contradict", value="readOnlyHint and destructiveHint are both true"
             )
-        first = words(subject.tool.name)[:1]
-        if first and first[0] in _CHANGING:
+        if not _CHANGING.isdisjoint(words(subject.tool.name)[:1]):
             yield subject.finding("read-only-name-contradicts", value=subject.tool.name)
     elif said.get("destructiveHint") is True and not _asks(subject.tool):
         yield subject.finding("destructive-unapproved")

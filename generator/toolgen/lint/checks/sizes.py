@@ -46,9 +46,18 @@ def provider_limits(subject: LintSubject, dialects: Sequence[str]) -> Iterator[F
             told.setdefault(violation, []).append(name)
     for violation, names in told.items():
         rule = "provider-refuses" if violation.is_certain else "provider-may-refuse"
-        is_argument = violation.path[:1] == ("properties",) and len(violation.path) > 1
-        path = f"/{violation.path[1]}" if is_argument else ""
-        yield subject.finding(rule, path, f"{', '.join(names)}: {violation.message}")
+        yield subject.finding(
+            rule, _argument(violation), f"{', '.join(names)}: {violation.message}"
+        )
+
+
+def _argument(violation: Violation) -> str:
+    """Where the argument stands that a provider has something against; empty for the whole."""
+    match violation.path:
+        case ("properties", name, *_):
+            return f"/{name}"
+        case _:
+            return ""
 
 
 def _violations(subject: LintSubject, dialect: Dialect) -> tuple[Violation, ...]:

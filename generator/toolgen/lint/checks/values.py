@@ -27,7 +27,7 @@ _CHOICES = re.compile(
     re.IGNORECASE,
 )
 _STRUCTURED = re.compile(r"[{\[]\s*[\"']|\bJSON\b")
-_CONSTRAINED = ("enum", "const", "pattern", "format", "$ref")
+_CONSTRAINED = ("enum", "const", "pattern", "format")
 
 
 def values(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:

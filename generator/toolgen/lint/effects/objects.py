@@ -93,8 +93,7 @@ class Objects:
         found = self._resolver.find(Name(name), scope.at(None))
         if isinstance(found, Defined) and isinstance(found.fact, Assignment):
             return self._told([found.fact], found.scope)
-        full = self._resolver.project.full_block(scope)
-        return self.class_of(Name(name), full) if full is not None else None
+        return None
 
     def _annotated(self, name: str, block: Scope) -> bool:
         return any(isinstance(s, Assignment) and s.name == name for s in block.statements)
