@@ -77,7 +77,7 @@ def explained(name: str) -> str:
 def _code(name: str) -> Code | None:
     from toolgen.findings.registry import CODES
 
-    return CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
+    return CODES.get(name.upper()) or CODES.get(name.lower())
 
 
 def _unknown(name: str) -> str:
