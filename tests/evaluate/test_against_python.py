@@ -2735,6 +2735,80 @@ MODULES = {
         none = len(names), dict(names)
         del names
     """,
+    "the order of the classes above one": """
+        class Base:
+            kind = "base"
+            def who(self): return "base"
+            def path(self): return ["base"]
+        class Left(Base):
+            def path(self): return ["left", *super().path()]
+        class Right(Base):
+            kind = "right"
+            def path(self): return ["right", *super().path()]
+        class Both(Left, Right): pass
+        class Core:
+            def who(self): return "core"
+        class Named(Core): pass
+        class Shop(Named, Base): pass
+        class Stall(Both, Shop): pass
+        shop, both, stall = Shop(), Both(), Stall()
+        read = [shop.who(), both.who(), both.kind, both.path()]
+        of_all = [stall.who(), stall.kind, stall.path()]
+    """,
+    "what is no member of an enum": """
+        import enum, functools, types
+        class Settable:
+            def __set__(self, owner, value): pass
+        class Deletable:
+            def __delete__(self, owner): pass
+        class Kind(enum.Enum):
+            ONE = 1
+            a = property(lambda self: self.value)
+            b = staticmethod(len)
+            c = classmethod(lambda cls: cls.__name__)
+            d = functools.partialmethod(print, "a")
+            e = functools.cached_property(lambda self: 1)
+            f = enum.nonmember(3)
+            g = enum.property(lambda self: self.value)
+            h = types.DynamicClassAttribute(lambda self: self.value)
+            i = Settable()
+            j = Deletable()
+        names = list(Kind.__members__)
+        read = [Kind.ONE.a, Kind.ONE.b("ab"), Kind.ONE.c()]
+    """,
+    "protocols of either module": """
+        import typing, typing_extensions
+        @typing.runtime_checkable
+        class Finds(typing.Protocol):
+            def find(self): ...
+        @typing_extensions.runtime_checkable
+        class Looks(typing_extensions.Protocol):
+            def look(self): ...
+        class Shop:
+            def find(self): return 1
+            def look(self): return 2
+        found = [isinstance(Shop(), each) for each in (Finds, Looks)]
+        below = issubclass(Shop, Looks)
+    """,
+    "what a function gives is called": """
+        def look(function): return function
+        def see(): return "seen"
+        TABLE = {"look": look, "see": see}
+        def pick(): return TABLE["look"]
+        def picked(name): return TABLE[name]
+        def find(): pass
+        found, seen = pick()(find), picked("see")()
+        has, got = hasattr(look, "register"), getattr(look, "register", "none")
+    """,
+    "special methods that are no functions": """
+        class Called:
+            def __call__(self, *given): return given
+        class Shop:
+            __call__ = Called()
+            __getitem__ = {"a": 1}.get
+            __len__ = lambda self: 3
+        called, item, size = Shop()(1, 2), Shop()["a"], len(Shop())
+    """,
 }
 """Modules by what they are about."""
 
@@ -3205,6 +3279,38 @@ UNTOLD_MODULES = {
             def find(self): return super(type(self).__mro__[0], self).find() + "!"
         found = Stall().find()
     """,
+    "what functions of Python's change in place": """
+        import bisect, heapq, operator
+        heap, queue, row, rows = [3, 1], [3, 1], [1, 3], [1]
+        heapq.heapify(heap)
+        heapq.heappush(queue, 0)
+        bisect.insort(row, 2)
+        operator.iadd(rows, [2])
+    """,
+    "steps, keys and members that are computed": """
+        import itertools, os, sys
+        from enum import StrEnum, auto
+        stepped = itertools.count(1, int(os.environ.get("STEP", 2)))
+        first, second = next(stepped), next(stepped)
+        halves = itertools.count(0.5, 2)
+        half = [next(halves), next(halves)]
+        class Row:
+            def keys(self): return sys.path
+            def __getitem__(self, key): return 1
+        row = dict(Row())
+        class Names(StrEnum):
+            ONE = os.environ["HOME"]
+            TWO = auto()
+        one, two = Names.ONE.value, Names.TWO.value
+    """,
+    "a class below another of its name": """
+        class Shop:
+            def find(self): return "find"
+            def see(self): return "see"
+        class Shop(Shop):
+            def find(self): return "found"
+        read = [Shop().find(), Shop().see()]
+    """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""
 
@@ -3229,10 +3335,12 @@ def test_what_is_not_told_on_paper_is_not_guessed(about: str) -> None:
 
 def test_what_an_untold_class_is_below_is_not_told() -> None:
     source = "from absent import Base\nclass Own(Base): pass\nclass Shop: pass\n"
-    source += "own, shop = Own(), Shop()\n"
-    tried = "of_own = isinstance(own, Shop)\nof_shop = isinstance(shop, Own)\n"
-    found = on_paper({"app.py": source + tried})
-    assert (found["of_own"], found["of_shop"]) == (UNTOLD, False)
+    source += "from absent import wrapped\nclass Made(wrapped(Shop)): pass\n"
+    tried = [f"isinstance({each}(), Shop)" for each in ("Own", "Made", "Shop")]
+    found = on_paper(
+        {"app.py": f"{source}below = {tried}, isinstance(Shop(), Own)\n".replace("'", "")}
+    )
+    assert found["below"] == (Container.TUPLE, [(Container.LIST, [UNTOLD, UNTOLD, True]), False])
 
 
 def test_no_library_has_a_private_name_of_the_project_s() -> None:
@@ -3349,13 +3457,27 @@ def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
         class Above(absent.Shop):
             def find(self): return super(absent.Shop, self).find()
         above = Above().find()
+        class Kept:
+            def __new__(cls): return absent.make(look)
+            def find(self): pass
+        kept = Kept().find
+        class Stall:
+            def find(self): pass
+            def seek(self): pass
+        class First(absent.Shop, Stall): pass
+        class Last(Above, Stall): pass
+        class Listed(Above, list): pass
+        first, last, listed = First().find, Last().seek, Listed([1])
+        listed.append(2)
+        counted = len(listed)
     """
     found = on_paper({"app.py": dedent(source)})
     untold = ("gone", "following", "is_one", "lacks", "same", "endless", "added", "more")
-    untold += ("level", "item", "above")
+    untold += ("level", "item", "above", "kept", "first")
     assert {name: found[name] for name in untold} == dict.fromkeys(untold, UNTOLD)
     assert found["missing"] == (EITHER, [UNTOLD, "missing"])
     assert found["kind"] == (EITHER, [2, 1])
     assert (found["has"], found["method"], found["either"]) == (True, "method Made.find", "yes")
     assert (found["level_name"], found["is_there"]) == ("LOW", ("list", [True, False]))
     assert found["joined"] == (EITHER, [UNTOLD, 1])
+    assert (found["last"], found["counted"]) == ("method Stall.seek", 2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
-from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.conditions import bounded, negated
 
 SHOP = """
     from fastmcp import FastMCP
@@ -33,6 +33,13 @@ def test_the_texts_of_conditions_are_bounded(tmp_path: Path) -> None:
     texts = [text for each in result.planned for text in each.tool.conditions]
     assert [each.tool.name for each in result.planned] == ["look"]
     assert all(len(each) <= 1000 for each in texts)
+
+
+def test_a_text_at_the_bound_is_whole_and_one_above_is_told_apart_from_others() -> None:
+    at, above, other = "a" * 1000, "a" * 1001, f"{'a' * 1000}b"
+    assert bounded(at) == at
+    assert bounded(above).startswith(f"{'a' * 200} … (1001 characters, ")
+    assert bounded(above) != bounded(other)
 
 
 REBOUND = """

@@ -7,7 +7,7 @@ to its end has bound is among what it may have on paper.
 from __future__ import annotations
 
 import pytest
-from evaluating import UNTOLD, covers, described, is_untold, on_paper
+from evaluating import EITHER, UNTOLD, covers, described, is_untold, on_paper
 from language_endings import programs, situations
 from language_values import bound
 
@@ -30,3 +30,10 @@ def test_most_programs_are_told() -> None:
     constants = [each for each in told if each != UNTOLD]
     assert len(constants) > len(PROGRAMS) // 4
     assert any(not is_untold(each) for each in constants)
+
+
+@pytest.mark.parametrize("ending", ["sys.exit", "exit", "quit", "os._exit", "print"])
+def test_nothing_goes_on_after_a_handler_that_ends_the_program(ending: str) -> None:
+    body = "try:\n    import absent\n    got = 1\nexcept ImportError:\n    got = 2\n"
+    found = on_paper({"app.py": f"import os, sys\n{body}    {ending}(1)\n"})
+    assert found["got"] == ((EITHER, [1, 2]) if ending == "print" else 1)

@@ -106,9 +106,7 @@ def hold(owner: Value, values: Iterable[Value]) -> None:
     """An object has been given some values, and may hand them out: a queue, a dict of its own."""
     for each in options_of(owner):
         if isinstance(each, ObjectValue):
-            known = {id(value) for value in each.held}
-            new = (value for value in values if next(_functions(value), None) is not None)
-            each.held += [value for value in new if id(value) not in known]
+            each.held += [value for value in values if next(_functions(value), None) is not None]
 
 
 def distinct(values: Iterable[V]) -> tuple[V, ...]:

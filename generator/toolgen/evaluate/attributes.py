@@ -51,6 +51,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
+    Lineage,
     Made,
     ModuleValue,
     ObjectValue,
@@ -123,9 +124,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case Either(options=options):
             able = [each for each in options if not is_none(each)]
             return either([attribute_of(option, name, site, machine) for option in able])
-        case Unknown(later=later) if later is not None and (
-            name in MUTATORS or machine.effects.wants(name)
-        ):
+        case Unknown(later=later) if later is not None and name in MUTATORS:
             return attribute_of(machine.forced(value), name, site, machine)
         case Unknown(given=(ModuleValue(),)):
             return attribute_of_untold(value, name, site, machine)
@@ -192,7 +191,7 @@ def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -
 
 
 def _inherited(
-    receiver: ObjectValue, lineage: list[Value], name: str, site: Site, machine: Machine
+    receiver: ObjectValue, lineage: Lineage, name: str, site: Site, machine: Machine
 ) -> Value | None:
     """What the first class that has a name gives an object; a library's is asked for last."""
     for cls in lineage:
@@ -201,11 +200,11 @@ def _inherited(
             if member is not None:
                 own = given_elsewhere(receiver, cls, member, name, machine)
                 return bound_member(own, receiver, cls, site, machine)
-        elif isinstance(cls, Library) and _is_mixed_in(receiver, cls, name, machine):
+        elif _is_mixed_in(receiver, cls, name, machine):
             return _bound_library(f"{MAPPINGS}.{name}", receiver, site)
-        elif isinstance(cls, Library) and receiver.contents and has_contents(cls):
+        elif receiver.contents and has_contents(cls):
             return machine.attribute(receiver.contents, name, site)
-        elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
+        elif not cls.name.startswith("builtins:"):
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):
                 return BoundMethod(receiver, patched)
@@ -246,7 +245,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
             if is_enum(each, machine) and is_member(name, member, machine):
                 return enumerated(name, each, site, machine)
             return member_of_class(member, name, cls, site, machine)
-        elif isinstance(each, Library) and not _is_of_type(each, name):
+        elif not _is_of_type(each, name):
             known = canonical(f"{each.name}.{name}")
             return _bound_library(known, cls, site) if known in MAKERS else Library(known)
     return _of_metaclass(cls, name, site, machine)

@@ -31,7 +31,7 @@ Definition = tuple[str, str]
 
 GIVEN = "()"
 """The name of what a function is given: `def fill(table): table["a"] = 1` changes that."""
-_CONSTRUCTORS = ("__init__", "__new__", "__post_init__")
+_CONSTRUCTORS = ("__init__", "__post_init__")
 _METHODS = (
     rb"append(?:left)?|extend(?:left)?|insert|add|\w*update|setdefault|pop(?:left|item)?|remove"
     rb"|discard|clear|sort|reverse|rotate|move_to_end"

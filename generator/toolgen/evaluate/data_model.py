@@ -95,8 +95,6 @@ def operated(
     owner: Value, name: str, given: Sequence[WrittenValue], site: Site, machine: Machine
 ) -> Value | None:
     """What an operation on a value gives; None where it has no such method in the sources."""
-    if isinstance(owner, Unknown) and owner.later is not None and machine.state.is_thorough:
-        owner = machine.forced(owner)
     if isinstance(owner, Either):
         return _of_either(owner, name, given, site, machine)
     method = special(owner, name, machine)

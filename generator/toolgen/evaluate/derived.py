@@ -24,6 +24,7 @@ def is_derived(own: Value, cls: Value, machine: Machine, held: Iterable[str] = (
     Of a protocol, whether its members are there, among the class's own and those `held`.
     """
     lineage = machine.lineage(own)
+    is_told = bool(lineage) and machine.is_whole(lineage)
     if class_of_python(cls) is object:
         return True
     for each in lineage:
@@ -38,9 +39,9 @@ def is_derived(own: Value, cls: Value, machine: Machine, held: Iterable[str] = (
         there = {*held, *(name for each in classes for name in machine.body(each).names)}
         if asked <= there:
             return True
-        return False if classes == lineage and asked.isdisjoint(dir(object)) else None
-    is_told = all(map(_is_known, (*lineage, cls)))
-    return False if is_told else None
+        is_plain = classes == lineage and asked.isdisjoint(dir(object))
+        return False if is_told and is_plain else None
+    return False if is_told and all(map(_is_known, (*lineage, cls))) else None
 
 
 def is_protocol(cls: ClassValue, machine: Machine) -> bool:

@@ -77,11 +77,12 @@ def member_of_value(cls: ClassValue, given: CallArguments, site: Site, machine: 
     members = members_of_enum(cls, site, machine)
     wanted = given.positional[0].value if len(given.positional) == 1 else None
     for each in members.items.values() if isinstance(members, Entries) else ():
-        held = each.value.attributes.get("value") if isinstance(each.value, ObjectValue) else None
-        if not isinstance(held, Known) or not isinstance(wanted, Known):
-            break
-        if held.value == wanted.value:
-            return each.value
+        match each.value, wanted:
+            case ObjectValue(attributes={"value": Known(value=held)}), Known(value=value):
+                if held == value:
+                    return each.value
+            case _:
+                break
     may_raise(NO_MEMBER, machine)
     return picked("which member has the value", members)
 

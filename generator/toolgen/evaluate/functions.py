@@ -81,7 +81,7 @@ def run_function(
         return _run(function, given, scope, frame, machine)
     if not state.aside.is_hypothetical and machine.reads_rebound(function):
         return _run(function, given, scope, frame, machine)
-    machine.ran(function)
+    state.called.add(key)
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
     run = partial(_run, function, given, scope, frame, machine)
     machine.state.risks += 1
@@ -169,14 +169,15 @@ def _run(
     if scope.frames[0] is None:
         frames = (machine.namespace(scope.module.name), *scope.frames[1:])
         scope = Scope(scope.module, scope.path, scope.when, frames)
-    state.calls.append((function.scope.module.path, function.fact.at))
+    key = (function.scope.module.path, function.fact.at)
+    state.calls.append(key)
     body = partial(_gone_through, function, scope, frame, machine)
     try:
         with state.at_any_turn(_does_the_same(function, frame, machine)):
             return watched(function, given, body, machine)
     finally:
         state.calls.pop()
-        machine.ran(function)
+        state.called.add(key)
 
 
 def _does_the_same(function: FunctionValue, frame: Frame, machine: Machine) -> bool:

@@ -84,15 +84,18 @@ def _may_register_by(value: Value, asked: Set[str], machine: Machine) -> bool:
     match value:
         case ObjectValue(cls=ClassValue() as cls) if _WHOLE not in asked:
             lineage = machine.lineage(cls)
-            if all(isinstance(each, ClassValue) for each in lineage):
+            own = [each for each in lineage if isinstance(each, ClassValue)]
+            if own == lineage:
                 names = (*asked, *_ANY_ATTRIBUTE)
-                found = (each for name in names for each in _attribute(value, name, machine))
+                found = (each for name in names for each in _attribute(value, name, own, machine))
                 return any(_gives_registering(each, machine) for each in found)
     return _may_register(value, _DEPTH, machine)
 
 
-def _attribute(owner: ObjectValue, name: str, machine: Machine) -> Iterator[Value]:
-    """What an object has under a name, or the nearest of its classes; of a private name, whichever
+def _attribute(
+    owner: ObjectValue, name: str, classes: Iterable[ClassValue], machine: Machine
+) -> Iterator[Value]:
+    """What an object has under a name, or one of its classes; of a private name, whichever
     of its classes it belongs to.
     """
     if name in owner.attributes:
@@ -100,7 +103,7 @@ def _attribute(owner: ObjectValue, name: str, machine: Machine) -> Iterator[Valu
         return
     if name.startswith("__"):
         yield from (each for own, each in owner.attributes.items() if own.endswith(name))
-    bodies = (machine.body(e) for e in machine.lineage(owner.cls) if isinstance(e, ClassValue))
+    bodies = map(machine.body, classes)
     yield from (each.names[name] for each in bodies if name in each.names)
 
 

@@ -18,6 +18,7 @@ from toolgen.evaluate.values import (
     FunctionValue,
     Known,
     Library,
+    Lineage,
     ObjectValue,
     Site,
     Unknown,
@@ -63,7 +64,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
 
 def _constructed(
     instance: ObjectValue,
-    lineage: list[Value],
+    lineage: Lineage,
     given: CallArguments,
     site: Site,
     machine: Machine,
@@ -81,7 +82,7 @@ def _constructed(
         elif each is container_class(lineage):
             filled(instance, lineage, given, site, machine)
             break
-        elif isinstance(each, Library) and each.name not in _CONSTRUCTING_NOTHING:
+        elif each.name not in _CONSTRUCTING_NOTHING:
             machine.effects.constructed(instance, each, given, site)
             break
     if is_record(lineage, machine):
@@ -91,7 +92,7 @@ def _constructed(
 
 def construct(
     instance: ObjectValue,
-    lineage: list[Value],
+    lineage: Lineage,
     given: CallArguments,
     site: Site,
     machine: Machine,
@@ -109,7 +110,7 @@ def construct(
 
 
 def _by_new(
-    cls: ClassValue, lineage: list[Value], given: CallArguments, site: Site, machine: Machine
+    cls: ClassValue, lineage: Lineage, given: CallArguments, site: Site, machine: Machine
 ) -> Value | None:
     """What `__new__` of the sources gives; None where there is none, or source does not tell."""
     for each in lineage:

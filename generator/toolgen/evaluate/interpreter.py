@@ -41,6 +41,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
+    Lineage,
     ModuleValue,
     Site,
     Unknown,
@@ -90,10 +91,7 @@ class Interpreter:
 
     def _unset_variables(self) -> None:
         unset = Entries({}, is_environment=True)
-        self.state.patched |= {
-            "os:environ": unset,
-            "os:getenv": BuiltinMethod(unset, "get"),
-        }
+        self.state.patched |= {"os:environ": unset, "os:getenv": BuiltinMethod(unset, "get")}
 
     # roots
 
@@ -173,10 +171,6 @@ class Interpreter:
     def run(self, nodes: Sequence[Node], scope: Scope, frame: Frame) -> Outcome:
         """Run statements in a scope whose own frame is `frame`."""
         return run(nodes, scope, frame, self)
-
-    def ran(self, function: FunctionValue) -> None:
-        """Remember that a function has run."""
-        self.state.called.add((function.scope.module.path, function.fact.at))
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools; their imports are run."""
@@ -281,9 +275,13 @@ class Interpreter:
         """The value of what a name means by facts."""
         return self._symbols.value(symbol, reason)
 
-    def lineage(self, cls: Value) -> list[Value]:
-        """A class and its bases, nearest first, each once."""
+    def lineage(self, cls: Value) -> Lineage:
+        """A class and its bases, in the order in which Python looks names up."""
         return self._symbols.lineage(cls)
+
+    def is_whole(self, lineage: Iterable[ClassValue | Library]) -> bool:
+        """Whether source tells the bases of all classes of a lineage."""
+        return self._symbols.is_whole(lineage)
 
     def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
         """The class that an annotation names."""

@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     FunctionValue,
     Library,
+    Lineage,
     ModuleValue,
     ObjectValue,
     Site,
@@ -153,8 +154,12 @@ class Machine(Protocol):
         """What the body of a class has bound."""
         ...
 
-    def lineage(self, cls: Value) -> list[Value]:
-        """A class and its bases, nearest first, as far as source tells."""
+    def lineage(self, cls: Value) -> Lineage:
+        """A class and its bases as Python looks names up in them, as far as source tells."""
+        ...
+
+    def is_whole(self, lineage: Iterable[ClassValue | Library]) -> bool:
+        """Whether source tells the bases of all classes of a lineage."""
         ...
 
     def import_module(self, name: str) -> None:
@@ -199,8 +204,4 @@ class Machine(Protocol):
 
     def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
         """The class that an annotation names."""
-        ...
-
-    def ran(self, function: FunctionValue) -> None:
-        """Remember that a function has run."""
         ...

@@ -7,7 +7,7 @@ class Shop:
 
 from __future__ import annotations
 
-from toolgen.evaluate.values import ClassValue, Value
+from toolgen.evaluate.values import ClassValue, Lineage
 from toolgen.facts.module import Class
 from toolgen.link import Scope
 
@@ -18,13 +18,13 @@ def private_name(name: str, scope: Scope) -> str:
     return f"_{owner}{name}" if owner else name
 
 
-def among(lineage: list[Value], name: str, scope: Scope) -> list[Value]:
+def among(lineage: Lineage, name: str, scope: Scope) -> Lineage:
     """The classes in which a name is looked up that is written in a scope: of a private one, those
     whose name is that of the class around; all, where none is.
     """
     owner = _owner(name, scope)
     own = (each for each in lineage if isinstance(each, ClassValue))
-    same: list[Value] = [each for each in own if owner and each.fact.name.lstrip("_") == owner]
+    same: Lineage = [each for each in own if owner and each.fact.name.lstrip("_") == owner]
     return same or lineage
 
 

@@ -13,6 +13,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    Lineage,
     ObjectValue,
     Site,
     Unknown,
@@ -56,12 +57,12 @@ MAKERS = frozenset({"typing:NamedTuple._make", "collections:<namedtuple>._make"}
 """The methods by which classes make an object of the items of another."""
 
 
-def is_record(lineage: list[Value], machine: Machine) -> bool:
+def is_record(lineage: Lineage, machine: Machine) -> bool:
     """Whether a class has a constructor that is made of its fields."""
     return bool(_record_classes(lineage, machine))
 
 
-def _record_classes(lineage: list[Value], machine: Machine) -> list[ClassValue]:
+def _record_classes(lineage: Lineage, machine: Machine) -> list[ClassValue]:
     """The classes whose fields a constructor takes, nearest first: a class below a dataclass that
     is none itself inherits what that has.
     """
@@ -88,9 +89,7 @@ def has_constructor(cls: Value, machine: Machine) -> bool:
     return _is_decorated(cls, machine)
 
 
-def fields(
-    lineage: list[Value], given: CallArguments, machine: Machine
-) -> Iterator[tuple[str, Value]]:
+def fields(lineage: Lineage, given: CallArguments, machine: Machine) -> Iterator[tuple[str, Value]]:
     """The fields of a record, those of bases first, by what its constructor is given.
 
     One that a class below declares anew stays in its place, and has the default of that.
@@ -218,7 +217,7 @@ def given_elsewhere(
     return Unknown(_ELSEWHERE.format(name), name) if is_field else member
 
 
-def _is_constructed_here(lineage: list[Value], machine: Machine) -> bool:
+def _is_constructed_here(lineage: Lineage, machine: Machine) -> bool:
     """Whether source tells what a constructor does: by its statements, or by what a record has."""
     own = (each for each in lineage if isinstance(each, ClassValue))
     is_run = any("__init__" in machine.body(each).names for each in own)

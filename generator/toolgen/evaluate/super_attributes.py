@@ -12,6 +12,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Library,
     LibraryMethod,
+    Lineage,
     ObjectValue,
     Partial,
     Site,
@@ -65,7 +66,7 @@ def _bound(member: Value, value: SuperValue, name: str, site: Site, machine: Mac
     return bound_member(member, receiver, cls, site, machine)
 
 
-def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:
+def _of_python(receiver: Value, name: str, lineage: Lineage, site: Site) -> Value:
     """What Python's own classes have, below all classes of the sources."""
     is_type = Library("builtins:type").name in {getattr(e, "name", "") for e in lineage}
     method = Library(f"builtins:{'type' if is_type else 'object'}.{name}")
@@ -78,9 +79,7 @@ def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> 
     return LibraryMethod(ObjectValue(Library("builtins:object")), name)
 
 
-def _lineage_of(
-    receiver: ObjectValue | ClassValue, owner: ClassValue, machine: Machine
-) -> list[Value]:
+def _lineage_of(receiver: ObjectValue | ClassValue, owner: ClassValue, machine: Machine) -> Lineage:
     """The classes among which `super()` looks: those of an object, of a class, or its metaclass."""
     if isinstance(receiver, ObjectValue):
         return machine.lineage(receiver.cls)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import ChainMap
+from collections.abc import Iterable, Mapping
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
@@ -11,6 +12,7 @@ from toolgen.evaluate.values import (
     FunctionValue,
     Known,
     Library,
+    Lineage,
     ModuleValue,
     Unknown,
     Value,
@@ -19,6 +21,7 @@ from toolgen.facts.expressions import Place
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.link import Scope
 from toolgen.link.library_values import CONSTANTS
+from toolgen.link.resolution_order import resolution_order
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
 
@@ -33,8 +36,8 @@ class SymbolValues:
         self._modules = modules
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
-        self._bases: dict[ClassValue, list[Value]] = {}
-        self._lineages: dict[ClassValue, list[Value]] = {}
+        self._bases: dict[ClassValue, list[ClassValue | Library]] = {}
+        self._lineages: dict[ClassValue, Lineage] = {}
 
     def value(self, symbol: Symbol | None, reason: str) -> Value:
         """The value of what a name means by facts."""
@@ -88,37 +91,58 @@ class SymbolValues:
                 self._assigned[key] = self._machine.evaluate(fact.value, scope.at(fact.at))
         return self._assigned[key]
 
-    def lineage(self, cls: Value) -> list[Value]:
-        """A class and its bases, nearest first, each once."""
-        if isinstance(cls, ClassValue) and cls in self._lineages:
-            return [*self._lineages[cls]]
-        found = self._found_lineage(cls)
-        classes = [each for each in found if isinstance(each, ClassValue)]
-        if isinstance(cls, ClassValue) and all(each in self._bases for each in classes):
-            self._lineages[cls] = [*found]
-        return found
+    def lineage(self, cls: Value) -> Lineage:
+        """A class and its bases, in the order in which Python looks names up."""
+        match cls:
+            case Library():
+                return [cls]
+            case ClassValue():
+                return [*(self._lineages.get(cls) or self._found_lineage(cls))]
+            case _:
+                return []
 
-    def _found_lineage(self, cls: Value) -> list[Value]:
-        found: list[Value] = []
-        waiting, seen = [cls], set[str]()
+    def _found_lineage(self, cls: ClassValue) -> Lineage:
+        """The lineage of a class; that of each above it is found first, and kept where it is told.
+
+        A class that is its own ancestor is cut off.
+        """
+        found = ChainMap[ClassValue, Lineage]({}, self._lineages)
+        bases: dict[ClassValue, list[ClassValue | Library]] = {}
+        waiting = [cls]
         while waiting:
-            current = waiting.pop(0)
-            name = current.id if isinstance(current, ClassValue) else getattr(current, "name", "")
-            if name in seen:
-                continue
-            seen.add(name)
-            found.append(current)
-            if isinstance(current, ClassValue):
-                waiting += self._bases_of(current)
-        return found
+            current = waiting[-1]
+            if current not in bases:
+                bases[current] = self._bases_of(current)
+                above = [each for each in bases[current] if isinstance(each, ClassValue)]
+                waiting += [each for each in above if each not in found and each not in bases]
+            elif waiting.pop() not in found:
+                orders = [
+                    found.get(each, []) if isinstance(each, ClassValue) else [each]
+                    for each in bases[current]
+                ]
+                order = resolution_order(current, bases[current], orders, _told_apart, _is_shown)
+                (self._lineages if self.is_whole(order) else found)[current] = order
+        return found[cls]
 
-    def _bases_of(self, cls: ClassValue) -> list[Value]:
+    def is_whole(self, lineage: Iterable[ClassValue | Library]) -> bool:
+        """Whether source tells the bases of all classes of a lineage."""
+        return all(each in self._bases for each in lineage if isinstance(each, ClassValue))
+
+    def _bases_of(self, cls: ClassValue) -> list[ClassValue | Library]:
         """The bases that source tells: once all are told, they stay what they are."""
         if cls in self._bases:
             return self._bases[cls]
         here = cls.scope.at(cls.fact.at)
         found = [self._machine.evaluate(base, here) for base in cls.fact.bases]
-        told: list[Value] = [e for e in found if isinstance(e, ClassValue | Library)]
+        told = [each for each in found if isinstance(each, ClassValue | Library)]
         if len(told) == len(found):
             self._bases[cls] = told
         return told
+
+
+def _told_apart(cls: ClassValue | Library) -> str:
+    return cls.id if isinstance(cls, ClassValue) else cls.name
+
+
+def _is_shown(cls: ClassValue | Library) -> bool:
+    return isinstance(cls, ClassValue)

@@ -389,3 +389,6 @@ Value = (
     | Made
     | Either
 )
+
+Lineage = list[ClassValue | Library]
+"""A class and those above it, in the order in which Python looks names up in them."""

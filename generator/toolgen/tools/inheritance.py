@@ -6,10 +6,12 @@ A class of a library that the sources do not have is passed over: what its metho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from toolgen.facts.expressions import Subscript
 from toolgen.facts.module import Class, Function
 from toolgen.link import Resolver, Scope
+from toolgen.link.resolution_order import resolution_order
 from toolgen.link.symbols import Defined
 
 
@@ -39,22 +41,12 @@ def documented(function: Defined, resolver: Resolver) -> str | None:
 def _linearize(owner: Defined, resolver: Resolver, below: tuple[str, ...]) -> list[Defined]:
     """The method resolution order of a class, as far as the sources have it.
 
-    `below` are the classes that led here: one that is its own ancestor is cut off. Source: the C3
-    merge, https://docs.python.org/3/howto/mro.html.
+    `below` are the classes that led here: one that is its own ancestor is cut off.
     """
     path = (*below, owner.id)
     bases = [base for base in _bases(owner, resolver) if base.id not in path]
     orders = [_linearize(base, resolver, path) for base in bases]
-    merged, orders = [owner], [order for order in [*orders, bases] if order]
-    while orders:
-        heads = [order[0] for order in orders]
-        later = {each.id for order in orders for each in order[1:]}
-        # An order that Python refuses is cut short by taking the first head.
-        chosen = next((head for head in heads if head.id not in later), heads[0])
-        merged.append(chosen)
-        orders = [[each for each in order if each.id != chosen.id] for order in orders]
-        orders = [order for order in orders if order]
-    return merged
+    return resolution_order(owner, bases, orders, attrgetter("id"))
 
 
 def _bases(owner: Defined, resolver: Resolver) -> Sequence[Defined]:
