@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from evaluating import described, is_untold, on_paper
+from evaluating import UNTOLD, described, is_untold, on_paper
 
 PROJECTS: dict[str, dict[str, str]] = {
     "names of modules": {
@@ -180,6 +180,7 @@ PROJECTS: dict[str, dict[str, str]] = {
             import importlib, os.path, pkgutil
             from pathlib import Path, PurePath
             import plugs, plugs.a, plugs.inner
+            own_names = plugs.BELOW
             names = [each.name for each in pkgutil.iter_modules(plugs.__path__)]
             begun = [each.name for each in pkgutil.iter_modules(plugs.__path__, "plugs.")]
             deep = [*map(tuple, pkgutil.walk_packages(path=plugs.__path__, prefix="plugs."))]
@@ -200,8 +201,9 @@ PROJECTS: dict[str, dict[str, str]] = {
             packages = [__package__, plugs.PACKAGE, plugs.a.PACKAGE, plugs.inner.PACKAGE]
         """,
         "plugs/__init__.py": """
-            import os.path
+            import os.path, pkgutil
             from pathlib import Path
+            BELOW = [each.name for each in pkgutil.iter_modules(__path__)]
             NAME, PACKAGE = "plugs", __package__
             FILES = os.path.basename(__file__), Path(__file__).parent.name
         """,
@@ -234,7 +236,7 @@ TOLD = {
     "stars": ["got", "e_is", "held"],
     "what is below a package": [
         *("names", "begun", "each_is", "loaded", "relative", "by_keyword", "by_own_name"),
-        *("of_path", "still", "at_home", "of_packages", "packages"),
+        *("of_path", "still", "at_home", "of_packages", "packages", "own_names"),
     ],
 }
 """What is told on paper of each, and not left open."""
@@ -255,7 +257,9 @@ def test_what_a_module_binds_is_what_python_binds(
 def test_imports_that_lead_nowhere_and_files_that_cannot_be_read_cost_nothing_else() -> None:
     sources = {
         "app.py": """
+            import back
             import broken
+            import os
             import pkg.broken
             from pkg import enable, state, thing
             from pkg.more import *
@@ -264,7 +268,13 @@ def test_imports_that_lead_nowhere_and_files_that_cannot_be_read_cost_nothing_el
                 pkg.broken.go()
                 return enable()
             before, used, after, names = 1, use(), state.LEVEL, NAMES
+            if os.environ.get("LATE"):
+                def late(): pass
+            else:
+                late = 2
+            too_early = back.late
         """,
+        "back.py": "import app\nlate = app.late\n",
         "broken.py": "def set(:\n",
         "pkg/__init__.py": """
             from ....nothing import thing
@@ -286,7 +296,7 @@ def test_imports_that_lead_nowhere_and_files_that_cannot_be_read_cost_nothing_el
         """,
     }
     found = on_paper({path: dedent(text) for path, text in sources.items()})
-    assert (found["before"], found["after"]) == (1, 2)
+    assert (found["before"], found["after"], found["too_early"]) == (1, 2, UNTOLD)
 
 
 def _by_python(

@@ -30,6 +30,46 @@ def hear(a: int) -> int:
     "Hears."
 """
 PROGRAMS = {
+    "what may be handed, or left out": """
+        import typing
+        from collections.abc import Sequence
+        from pathlib import Path
+        class Shop:
+            def find(self, a: int) -> int:
+                "Finds."
+        def by_class(server: FastMCP, shop: Shop = None):
+            server.tool(look, name="no shop") if shop is None else server.tool(see, name="shop")
+        def by_library(server: FastMCP, path: Path = None):
+            server.tool(look, name="no path") if path is None else server.tool(see, name="path")
+        def told(server: FastMCP, path: Path = "."):
+            server.tool(look, name="lost") if path is None else server.tool(see, name="there")
+        def by_list(server: FastMCP, names: list = "a"):
+            server.tool(look, name="no list") if names is None else server.tool(see, name="list")
+        def by_typing(server: FastMCP, names: typing.List = "a"):
+            server.tool(look, name="no List") if names is None else server.tool(see, name="List")
+        def by_kind(server: FastMCP, names: Sequence = "a"):
+            server.tool(look, name="none") if names is None else server.tool(see, name="names")
+        def made_instead(server: FastMCP, shop: Shop | None = None):
+            shop = shop or Shop()
+            server.tool(shop.find)
+    """,
+    "a set of tools below a protocol": """
+        from typing import Protocol
+        from pydantic_ai import FunctionToolset
+        class Finds(Protocol):
+            def find(self): ...
+        class Kept(FunctionToolset): pass
+        class Own(Finds, Kept): pass
+        own = Own(tools=[look])
+    """,
+    "options that are gone through": """
+        server.tool(look, tags={"a"})
+        server.tool(see, tags=(each for each in ("a", "b")))
+        server.tool(hear, tags=map(str, ["a"]))
+        kinds = {"a", "b"}
+        server.tool(look, name="listed", tags=list(kinds))
+        server.tool(look, name="shown", tags=[*map(str, kinds)])
+    """,
     "servers that annotations name": """
         own: FastMCP = absent.make()
         own.tool(look)

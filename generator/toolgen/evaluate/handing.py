@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeGuard
 
+from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
     FunctionValue,
+    Known,
     Library,
     ObjectValue,
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Name
-from toolgen.facts.module import ParameterKind
+from toolgen.facts.expressions import Constant, Name
+from toolgen.facts.module import ParameterKind, SourceParameter
 
 _NAMED = (
     ParameterKind.POSITIONAL_ONLY,
@@ -67,6 +70,17 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArgumen
             continue
         cls = machine.class_named(parameter.annotation, home)
         if isinstance(cls, ClassValue) or _is_told(cls):
-            value = ObjectValue(cls)
+            value = _object_of(cls, parameter, machine)
             keywords[parameter.name] = WrittenValue(value, Name(parameter.name, parameter.at), home)
     return CallArguments((), keywords, is_open=True)
+
+
+def _object_of(cls: ClassValue | Library, parameter: SourceParameter, machine: Machine) -> Value:
+    """An object of the class that a parameter names, or `None` where that is its default; who has
+    a server to hand is taken to hand it.
+    """
+    value = ObjectValue(cls)
+    may_be_none = isinstance(parameter.default, Constant) and parameter.default.value is None
+    if not may_be_none or is_of_framework(machine.lineage(cls), machine):
+        return value
+    return either([Known(None), value])
