@@ -2730,6 +2730,7 @@ MODULES = {
         names.update(c=3)
         read = [names.get("a"), names.get("z", 9), names["b"], names.setdefault("d", 4)]
         held = [list(names), list(names.values()), [*names.items()], len(names), "c" in names]
+        copied = dict(names.copy())
         popped, left = names.pop("a"), sorted(names.keys())
         names.clear()
         none = len(names), dict(names)
@@ -3289,7 +3290,7 @@ UNTOLD_MODULES = {
     """,
     "steps, keys and members that are computed": """
         import itertools, os, sys
-        from enum import StrEnum, auto
+        from enum import Enum, StrEnum, auto
         stepped = itertools.count(1, int(os.environ.get("STEP", 2)))
         first, second = next(stepped), next(stepped)
         halves = itertools.count(0.5, 2)
@@ -3302,6 +3303,10 @@ UNTOLD_MODULES = {
             ONE = os.environ["HOME"]
             TWO = auto()
         one, two = Names.ONE.value, Names.TWO.value
+        class Level(Enum):
+            LOW = int(os.environ.get("LOW", 2))
+            HIGH = 2
+        level = Level(2).name
     """,
     "a class below another of its name": """
         class Shop:
@@ -3335,12 +3340,19 @@ def test_what_is_not_told_on_paper_is_not_guessed(about: str) -> None:
 
 def test_what_an_untold_class_is_below_is_not_told() -> None:
     source = "from absent import Base\nclass Own(Base): pass\nclass Shop: pass\n"
-    source += "from absent import wrapped\nclass Made(wrapped(Shop)): pass\n"
-    tried = [f"isinstance({each}(), Shop)" for each in ("Own", "Made", "Shop")]
-    found = on_paper(
-        {"app.py": f"{source}below = {tried}, isinstance(Shop(), Own)\n".replace("'", "")}
-    )
-    assert found["below"] == (Container.TUPLE, [(Container.LIST, [UNTOLD, UNTOLD, True]), False])
+    source += """
+from absent import wrapped
+from typing import Protocol, runtime_checkable
+class Made(wrapped(Shop)): pass
+@runtime_checkable
+class Finds(Protocol):
+    def find(self): ...
+below = [isinstance(Own(), Shop), isinstance(Made(), Shop), isinstance(Shop(), Own)]
+finding = [isinstance(each(), Finds) for each in (Own, Made, Shop)]
+"""
+    found = on_paper({"app.py": source})
+    assert found["below"] == (Container.LIST, [UNTOLD, UNTOLD, False])
+    assert found["finding"] == (Container.LIST, [UNTOLD, UNTOLD, False])
 
 
 def test_no_library_has_a_private_name_of_the_project_s() -> None:

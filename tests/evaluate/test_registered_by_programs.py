@@ -53,6 +53,13 @@ PROGRAMS = {
             shop = shop or Shop()
             server.tool(shop.find)
     """,
+    "what goes deeper than is evaluated": """
+        def down(number, do):
+            if number > 60:
+                return do(look)
+            return down(number + 1, do)
+        down(0, server.tool)
+    """,
     "a set of tools below a protocol": """
         from typing import Protocol
         from pydantic_ai import FunctionToolset

@@ -30,11 +30,10 @@ def numbers_of(value: Value, count: int, machine: Machine) -> list[Value] | None
     """
     if not is_counter(value):
         return None
-    first, step = value.attributes[NEXT], value.attributes[STEP]
-    if not isinstance(first, Known) or not isinstance(step, Known):
-        return None
-    if not isinstance(first.value, int) or not isinstance(step.value, int):
-        return None
-    told = Known(first.value + count * step.value)
-    value.attributes[NEXT] = Unknown(_HOW_OFTEN) if machine.state.conditions else told
-    return [Known(first.value + number * step.value) for number in range(count)]
+    match value.attributes[NEXT], value.attributes[STEP]:
+        case Known(value=int() as first), Known(value=int() as step):
+            told = Known(first + count * step)
+            value.attributes[NEXT] = Unknown(_HOW_OFTEN) if machine.state.conditions else told
+            return [Known(first + number * step) for number in range(count)]
+        case _:
+            return None
