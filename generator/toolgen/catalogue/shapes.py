@@ -7,7 +7,6 @@ field which holds it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from toolgen.catalogue.constraints import constraints
 from toolgen.catalogue.model import CatalogueRow, Line, SchemaShape, Span
@@ -44,9 +43,8 @@ class Shaper:
         )
 
     def _rows(self, schema: Schema, prefix: str, depth: int) -> Iterator[CatalogueRow]:
-        properties = schema.get("properties")
         required = schema.get("required", ())
-        for name, inner in properties.items() if isinstance(properties, Mapping) else ():
+        for name, inner in schema.get("properties", {}).items():
             yield self._row(f"{prefix}{name}", inner, name in required, depth)
             if depth < _DEEPEST:
                 for within, ending in _inline_objects(inner):
@@ -75,11 +73,11 @@ class Shaper:
             yield self._reference(str(schema["$ref"]))
         elif "const" in schema:
             yield Span(json_text(schema["const"]))
-        elif isinstance(schema.get("enum"), list):
+        elif "enum" in schema:
             yield from _enumeration(schema["enum"])
         elif arms := schema.get("anyOf") or schema.get("oneOf"):
             yield from self._union(arms)
-        elif isinstance(schema.get("allOf"), list) and len(schema["allOf"]) == 1:
+        elif len(schema.get("allOf", ())) == 1:
             yield from self._type(schema["allOf"][0])
         else:
             yield from self._plain(schema)
@@ -87,11 +85,8 @@ class Shaper:
     def _reference(self, reference: str) -> Span:
         return Span(reference.removeprefix(DEFINITIONS), self._link(reference))
 
-    def _union(self, arms: Any) -> Iterator[Span]:
-        seen: dict[Line, None] = {}
-        for arm in arms if isinstance(arms, list) else ():
-            seen[tuple(self._type(arm))] = None
-        yield from _joined(list(seen))
+    def _union(self, arms: list[object]) -> Iterator[Span]:
+        yield from _joined([*dict.fromkeys(tuple(self._type(arm)) for arm in arms)])
 
     def _plain(self, schema: Schema) -> Iterator[Span]:
         types = schema.get("type")

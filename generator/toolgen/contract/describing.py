@@ -38,12 +38,12 @@ def _is_whole(arm: Arm) -> bool:
 
 def tuple_aspect(arm: Typed, other: Typed) -> str:
     """Whether one is a tuple and the other is not, or both are, of two lengths."""
-    if not isinstance(arm, ArrayArm) or not isinstance(other, ArrayArm):
-        return ""
-    if bool(arm.prefix) is not bool(other.prefix):
-        return "tuple"
-    are_fixed = arm.prefix and arm.low == arm.most and other.low == other.most
-    return "tuple-length" if are_fixed and arm.low != other.low else ""
+    match arm, other:
+        case ArrayArm(), ArrayArm() if bool(arm.prefix) is not bool(other.prefix):
+            return "tuple"
+        case ArrayArm(), ArrayArm() if arm.prefix and arm.low == arm.most:
+            return "tuple-length" if other.low == other.most and arm.low != other.low else ""
+    return ""
 
 
 def items_of(arm: Typed) -> object:

@@ -15,8 +15,7 @@ from toolgen.json_schema import KEYWORDS, Role
 _ON_ALL_TYPES = frozenset(("$ref", "allOf", "anyOf", "oneOf", "not", "if", "const", "enum"))
 # What says nothing on values, as far as the comparison reads it.
 _SILENT = frozenset(
-    ["$defs", "definitions"]
-    + [each.name for each in KEYWORDS.values() if each.role in (Role.NOTE, Role.TOLD)]
+    ["$defs"] + [each.name for each in KEYWORDS.values() if each.role in (Role.NOTE, Role.TOLD)]
 ) - {"format"}
 _COMBINED = ({"$ref"}, {"anyOf"})
 

@@ -32,20 +32,20 @@ def moved_lines(
     if isinstance(old, Finding) or isinstance(new, Finding):
         return {} if old == new else None
     moved: dict[int, int] = {}
-    pending: list[tuple[object, object]] = [(old, new)]
+    pending: list[tuple[object, Any]] = [(old, new)]
     while pending:
         one, other = pending.pop()
         kind: Any = type(one)
         if kind is not type(other):
             return None
-        if isinstance(one, Place) and isinstance(other, Place):
+        if isinstance(one, Place):
             if one.column != other.column or moved.setdefault(one.line, other.line) != other.line:
                 return None
-        elif isinstance(one, tuple) and isinstance(other, tuple):
+        elif isinstance(one, tuple):
             if len(one) != len(other):
                 return None
             pending += zip(one, other, strict=True)
-        elif isinstance(one, frozenset) and isinstance(other, frozenset):
+        elif isinstance(one, frozenset):
             if not all(map(is_idle, one ^ other)):
                 return None
         elif is_dataclass(kind):
