@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from dataclasses import replace
 
 import pytest
 from source_files import source_file
 
-from toolgen.cache.memory import FactMemory
+from toolgen.cache.memory import AnswerMemory, FactMemory
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.parsing import FileFacts
@@ -55,6 +57,20 @@ def test_it_asks_what_is_below_and_hands_on_what_is_new() -> None:
 
     assert FileFacts(cache=below.over(None)).of(ONE) is made
     assert FileFacts(cache=FactMemory().over(below)).of(ONE) is made
+
+
+@pytest.mark.parametrize(("spare", "known"), [(0, ["a", "b"]), (-1, ["b"])])
+def test_answers_are_kept_up_to_a_size_and_those_of_no_use_are_dropped(
+    spare: int, known: list[str]
+) -> None:
+    answer = "x" * 100
+    memory = AnswerMemory(2 * len(zlib.compress(json.dumps(answer).encode(), 1)) + spare)
+    for key in "acb":
+        memory.keep("plan", key, answer)
+        memory.find("plan", "a")
+    memory.keep("plan", "b", answer)  # in the place of itself
+
+    assert [key for key in "abc" if memory.find("plan", key)] == known
 
 
 def test_what_is_not_asked_for_is_forgotten() -> None:

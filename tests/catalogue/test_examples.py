@@ -117,9 +117,15 @@ def test_there_is_no_example_of_what_is_no_schema(examples: object) -> None:
     assert example_arguments({"type": "object", "properties": {"a": inner}}) is None
 
 
-def test_where_nothing_is_valid_there_is_no_example(tmp_path: Path) -> None:
-    schema = {"type": "object", "properties": {"a": {"not": {}}}, "required": ["a"]}
-    assert example_arguments(schema) is None
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": {"a": {"not": {}}}, "required": ["a"]},
+        {"minProperties": 1, "propertyNames": {"enum": ["a"]}, "not": {"required": ["a"]}},
+    ],
+)
+def test_where_nothing_is_valid_there_is_no_example(schema: dict[str, Any]) -> None:
+    assert example_arguments({"type": "object", **schema}) is None
 
 
 @pytest.mark.parametrize(

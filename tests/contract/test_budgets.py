@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import time
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
+from toolgen.contract import relation
 from toolgen.contract.changes import compare_schemas
+from toolgen.contract.documents import Document
+from toolgen.contract.expansion import Expander
+from toolgen.contract.giants import GiantArray, GiantObject, GiantText, Undescribed
+from toolgen.contract.intersection import TooComplex
 
 INTEGER = {"type": "integer"}
 STRING = {"type": "string"}
@@ -115,6 +121,68 @@ def test_what_takes_nothing_of_it_any_more_is_a_break_whose_witness_is_described
             assert witnesses, name
             assert None not in witnesses, name
             assert len(repr(witnesses)) < 40_000
+
+
+WHOLE = {**INTEGER, "minimum": 0}
+SEVEN = GiantArray([0, 1], 7)
+DISTINCT = GiantArray([0, 1], 7, INTEGER)
+TAKEN: list[tuple[object, dict[str, Any], bool | None]] = [
+    *((SEVEN, {**ROWS, "minItems": count}, count <= 7) for count in (7, 8)),
+    *((SEVEN, {**ROWS, "maxItems": count}, count >= 7) for count in (6, 7)),
+    *((SEVEN, {**ROWS, "items": each}, each is WHOLE) for each in (WHOLE, STRING)),
+    (SEVEN, {**ROWS, "prefixItems": [INTEGER]}, True),
+    (SEVEN, {**ROWS, "prefixItems": [INTEGER] * 2}, None),
+    *((each, {**ROWS, "uniqueItems": True}, each is DISTINCT) for each in (SEVEN, DISTINCT)),
+    *((DISTINCT, {"type": "array", "items": each}, True) for each in (True, {})),
+    (DISTINCT, {"type": "array", "items": WHOLE}, None),
+    *((GiantText("ab", 7), {**STRING, "minLength": count}, count <= 7) for count in (7, 8)),
+    (GiantObject({"a": 0}, 7), {**TABLE, "minProperties": 7}, True),
+    (GiantObject({"a": 0}, 7), {**TABLE, "propertyNames": {"maxLength": 9}}, None),
+]
+
+
+@pytest.mark.parametrize(("value", "schema", "expected"), TAKEN)
+def test_of_what_is_described_as_much_is_known_as_is_told(
+    value: object, schema: dict[str, Any], expected: bool | None
+) -> None:
+    expander = Expander(Document(schema))
+    if expected is None:
+        with pytest.raises(Undescribed):
+            expander.takes(schema, value)
+    else:
+        assert expander.takes(schema, value) is expected
+
+
+def test_what_is_described_is_equal_to_itself_alone() -> None:
+    made = [(GiantText("ab", 7), GiantArray([0], 7), GiantObject({"a": 0}, 7)) for _ in range(2)]
+    same = [[one == other for other in (*made[0], *made[1])] for one in made[0]]
+    assert same == [[at == place for at in range(6)] for place in range(3)]
+
+
+@pytest.mark.parametrize(("budget", "is_told"), [(2, False), (3, True)])
+def test_more_pairs_of_schemas_than_are_looked_at_are_undecided(
+    budget: int, is_told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relation, "_BUDGET", budget)
+    old, new = (
+        {**TABLE, "additionalProperties": {**ROWS, "items": {**INTEGER, "minimum": low}}}
+        for low in (0, 1)
+    )
+    changes = compare_schemas(old, new)
+    undecided = [each for each in changes if each.rule == "schema-undecidable"]
+    assert [each.new for each in undecided] == ["the schemas are too large to be compared"] * (
+        not is_told
+    )
+
+
+@pytest.mark.parametrize(("count", "is_told"), [(10, True), (11, False)])
+def test_more_alternatives_than_are_looked_at_are_too_many(count: int, is_told: bool) -> None:
+    sides = [{"anyOf": [{**INTEGER, "minimum": low} for low in range(n)]} for n in (20, count)]
+    schema = {"allOf": sides}
+    found = 0
+    with nullcontext() if is_told else pytest.raises(TooComplex):
+        found = len(Expander(Document(schema)).arms(schema))
+    assert found == (200 if is_told else 0)
 
 
 def test_a_described_witness_says_how_long_it_is() -> None:

@@ -34,6 +34,11 @@ def test_it_is_found_in_its_examples(pattern: str) -> None:
     assert len(found[0]) == shortest(pattern) == PATTERNS[pattern]
 
 
+def test_what_would_be_too_long_is_no_example() -> None:
+    assert [len(each) for each in examples("^(ab){5000}$")] == [10_000]
+    assert examples("^(ab){5001}$") == ()
+
+
 def test_the_examples_go_each_way_and_repeat_by_steps() -> None:
     assert set(examples("^(a|bc|d)$")) == {"a", "bc", "d"}
     assert examples("^x*$") == ("", "x", "xx", "x" * 5, "x" * 12)

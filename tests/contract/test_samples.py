@@ -49,6 +49,13 @@ def _required(count: int, **rest: Any) -> Schema:
     return {"type": "object", "properties": names, "required": [*names], **rest}
 
 
+BARELY_MANY: list[Schema] = [
+    *({**INTEGER, "minimum": 0, "maximum": most} for most in (7, 8)),
+    {**INTEGER, "minimum": 0, "maximum": 16, "multipleOf": 2},
+    *({**STRING, "maxLength": most} for most in (2, 3)),
+]
+"""What has seven values, or is not sure to have."""
+
 SCHEMAS: dict[str, list[Schema]] = {
     "numbers": [
         *({"type": "number"}, INTEGER, {**INTEGER, "minimum": 3}, {**INTEGER, "maximum": -3}),
@@ -61,6 +68,7 @@ SCHEMAS: dict[str, list[Schema]] = {
         *({**each, "maxLength": 6} for each in _sized(STRING, "minLength")),
         *({**STRING, "pattern": pattern} for pattern in ("^a{5}$", "^a{6}$", "^a{7}$", "[0-9]")),
         *({**STRING, "pattern": "^[a-z]+$", "minLength": count} for count in (6, 7)),
+        {"enum": ["2024-05-01", "x"], "format": "date"},
         *({**STRING, "format": "date"}, {**STRING, "format": "uuid"}, {**STRING, "not": FEW}),
     ],
     "arrays": [
@@ -71,6 +79,7 @@ SCHEMAS: dict[str, list[Schema]] = {
         *({**each, "items": {**ROWS, "minItems": 3}} for each in _sized(ROWS, "minItems")),
         *({**each, "prefixItems": [STRING, FEW]} for each in (ROWS, *_sized(ROWS, "minItems"))),
         {**ROWS, "prefixItems": [STRING, FEW], "items": False},
+        *({**_rows(7), "items": each, "uniqueItems": True} for each in BARELY_MANY),
         {**ROWS, "prefixItems": [STRING] * 3, "minItems": 7},
         *(_nested(*sizes) for sizes in ((3, 3), (4, 3), (2, 5), (2, 6))),
         {**ROWS, "contains": {"const": 5}},
