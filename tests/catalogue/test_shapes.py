@@ -126,13 +126,27 @@ def test_a_result_is_what_the_function_gives_and_not_what_wraps_it(
     assert text_of(tool.output.type) == shown
 
 
-def test_objects_that_stand_where_they_are_used_are_rows_below(tmp_path: Path) -> None:
-    inner = {"type": "object", "properties": {"sku": {"type": "string"}}, "required": ["sku"]}
-    root = {"type": "object", "properties": {"lines": {"type": "array", "items": inner}}}
+INNER = {"type": "object", "properties": {"sku": {"type": "string"}}, "required": ["sku"]}
+WITHIN: dict[str, tuple[object, str]] = {
+    "itself": (INNER, "lines.sku"),
+    "a list": ({"type": "array", "items": INNER}, "lines[].sku"),
+    "a map": ({"type": "object", "additionalProperties": INNER}, "lines.*.sku"),
+    "lists of maps": (
+        {"type": "array", "items": {"type": "object", "additionalProperties": INNER}},
+        "lines[].*.sku",
+    ),
+    "an arm": ({"anyOf": [{"type": "null"}, INNER]}, "lines.sku"),
+    "an arm of a list": ({"items": {"oneOf": [INNER, {"type": "null"}]}}, "lines[].sku"),
+}
+
+
+@pytest.mark.parametrize(("schema", "name"), WITHIN.values(), ids=WITHIN)
+def test_objects_that_stand_where_they_are_used_are_rows_below(schema: object, name: str) -> None:
+    root = {"type": "object", "properties": {"lines": schema}}
     rows = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
     assert [(row.name, row.depth, row.required) for row in rows] == [
         ("lines", 0, False),
-        ("lines[].sku", 1, True),
+        (name, 1, True),
     ]
 
 
