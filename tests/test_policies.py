@@ -472,6 +472,41 @@ def test_what_a_framework_is_told_is_the_policy(
     assert not result.diagnostics
 
 
+SERVER = """
+from fastmcp import FastMCP
+
+server = FastMCP("notes")
+
+@server.tool({})
+def write(name: str) -> str:
+    "Write a note."
+    return name
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "timeout", "policy", "lost"),
+    [
+        ("version=2, timeout=0.5", 0.5, ToolPolicy(version="2"), []),
+        ("version='', timeout=0", None, ToolPolicy(), ["timeout", "version"]),
+        ("version=True, timeout=True", None, ToolPolicy(), ["timeout", "version"]),
+        ("version=None, timeout='3'", None, ToolPolicy(), ["timeout"]),
+        ("tags=[], timeout=-1", None, ToolPolicy(), ["timeout"]),
+        ("tags={'b', 3}, timeout=None", None, ToolPolicy(), ["tags"]),
+        ("tags='b'", None, ToolPolicy(), ["tags"]),
+    ],
+)
+def test_what_a_framework_is_told_without_meaning_is_lost_aloud(
+    said: str, timeout: float | None, policy: ToolPolicy, lost: list[str], tmp_path: Path
+) -> None:
+    result = framework(tmp_path, SERVER.format(said))
+
+    (tool,) = result.tools
+    assert (tool.options.timeout, tool.options.policy) == (timeout, policy)
+    told = [each.message.split("'")[1] for each in result.diagnostics if each.code == "TG122"]
+    assert sorted(told) == lost
+
+
 def test_what_is_said_of_a_toolset_holds_for_what_is_added_later(tmp_path: Path) -> None:
     source = """
         from pydantic_ai import FunctionToolset

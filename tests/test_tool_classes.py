@@ -415,6 +415,7 @@ def test_an_object_that_a_test_makes_leaves_its_class_the_tool_that_it_is() -> N
 
 UNDER = """
 import os, sys
+from sys import platform, version_info
 from typing import TYPE_CHECKING
 from toolgen_runtime import Tool
 
@@ -433,6 +434,8 @@ from toolgen_runtime import Tool
         ("if os.environ.get('QUERY')", True),
         ("if sys.version_info < (3,)", True),  # another Python may run it
         ("if sys.platform == 'other'", True),
+        ("if version_info < (3,)", True),
+        ("if platform == 'other'", True),
         ("class Tools", True),
         ("if False:\n    pass\nelse", True),
         ("if False", False),

@@ -22,7 +22,7 @@ from typing_extensions import TypeAliasType
 from pydantic import BaseModel, Field
 from mcp.types import CallToolResult, InputRequiredResult, TextContent
 from fastmcp.tools import ToolResult
-from {images} import Image
+from {images} import Audio, Image
 
 class Cat(BaseModel):
     kind: Literal["cat"]
@@ -54,6 +54,9 @@ class Text(TextContent): ...
 
 class Tree(BaseModel):
     children: "list[Tree]" = []
+
+class Chain(BaseModel):
+    next: "Chain | None" = None
 
 class Closed(BaseModel, extra="forbid"):
     title: str
@@ -100,6 +103,8 @@ RETURNED = (
     *("CallToolResult | Cat", "list[CallToolResult]", "list[InputRequiredResult]", "Image"),
     *("list[Image]", "Image | Cat", "Annotated[list[Any], 'C.']", "Sequence[Any]", "tuple[Any]"),
     *("ToolResult", "ToolResult | Cat", "Annotated[ToolResult, 'R.']", "Annotated[TextContent, 1]"),
+    *("InputRequiredResult | Asking", "Any | InputRequiredResult", "Audio", "list[Audio]"),
+    *("list[Annotated[TextContent, 1]]", "dict[str]", "Chain", "Optional[Chain]"),
     *("Optional[Either]", "(Cat | InputRequiredResult) | Dog", "Annotated[Either, 'B.'] | int"),
 )
 """Annotations of results, whose schemas are another matter in each line of versions."""

@@ -28,7 +28,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Annotated, Any, Literal, NamedTuple, Optional, TypedDict, Union
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel, WithJsonSchema
 from typing_extensions import TypeAliasType
 
 
@@ -91,6 +91,14 @@ class Open(BaseModel):
 class Pointing(BaseModel):
     model_config = ConfigDict(json_schema_extra={"x": {"$ref": "#/$defs/Nothing"}})
     held: Annotated[int, Field(json_schema_extra={"items": {"$ref": "#/$defs/Nothing"}})]
+
+
+class Chain(BaseModel):
+    next: "Chain | None" = None
+
+
+class Nested(RootModel["list[Nested]"]):
+    pass
 
 
 class Titled(BaseModel):
@@ -170,6 +178,9 @@ ANNOTATIONS = (
     *('Annotated[int, {"description": "A."}]', 'Annotated[int, "A.", {"description": "B."}]'),
     *('Annotated[int, {"description": ""}]', "frozenset"),
     *('Annotated[Named | Aliased, "Either."]', "Annotated[list[int], Field(max_length=3)] | None"),
+    "Annotated[int, Field(json_schema_extra={'allOf': [{'type': 'number'}], 'title': 'T'})]",
+    "Annotated[Any, WithJsonSchema({'properties': {'a': {}}, 'title': 'T'})]",
+    "Annotated[Any, WithJsonSchema({'$ref': 'https://elsewhere/x'})]",
 )
 
 
@@ -251,6 +262,9 @@ FUNCTIONS = (
     ),
     *("(of: Open)", "(of: Pointing)", "(of: Titled)", "(a: int) -> Open", "(a: int) -> Titled"),
     *("(a: int) -> Annotated[Named, Field(title='T')]", "(a: int) -> dict[int, int]"),
+    *("(of: Chain)", "(of: Nested)", "(*, of: Named)", "(a: Annotated[int, Field(3)] = 4)"),
+    "(b: Annotated[int, Field(le=9)] = Field(3, description='B.'))",
+    *("(b: Annotated[int, 'B.'] = Field(3))", "(a: int, b: str = 'x', *, of: Named | None)"),
 )
 """Signatures of whole functions."""
 

@@ -18,10 +18,10 @@ _METHODS = (
 _ITEMS = rb"(?:\[[^\]\n]*\][ \t]*)"
 _AUGMENTED = rb"(?:\*\*|//|>>|<<|[-+*/%&|^@])"
 _FROM = re.compile(
-    rb"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n#;]*))",
-    re.MULTILINE,
+    rb"[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n#;]*))"
 )
-_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n#;]+)", re.MULTILINE)
+_IMPORT = re.compile(rb"[ \t]*import[ \t]+([^\n#;]+)")
+_BEHIND_ANOTHER = re.compile(rb"[;:]")
 _BEHIND_DOT = re.compile(
     rb"\.[ ]*(?:(" + _METHODS + rb")\b"
     rb"|(\w+)[ \t]*" + _ITEMS + rb"*(?::[^=\n]*)?" + _AUGMENTED + rb"?=(?!=))"
@@ -57,22 +57,26 @@ class TextImport:
 
 def imports_in(data: bytes) -> Iterator[TextImport]:
     """The imports of a file, those in bodies as well, in no order; a star has the name `*`."""
-    lines = list(_lines_with(data, b"import"))
-    for found in filter(None, (_FROM.match(data, line) for line in lines)):
+    starts = list(_statements_near(data, b"import"))
+    for found in filter(None, (_FROM.match(data, start) for start in starts)):
         level, module = len(found[1]), found[2].decode("utf-8", "replace")
         for name, alias in _aliases(found[3] or found[4] or b""):
             yield TextImport(alias or name, module, name, level)
-    for found in filter(None, (_IMPORT.match(data, line) for line in lines)):
+    for found in filter(None, (_IMPORT.match(data, start) for start in starts)):
         for name, alias in _aliases(found[1]):
             yield TextImport(alias or name.partition(".")[0], name, None, 0)
 
 
-def _lines_with(data: bytes, word: bytes) -> Iterator[int]:
-    """Where lines begin that have a word: to find those takes a tenth of looking at every line."""
+def _statements_near(data: bytes, word: bytes) -> Iterator[int]:
+    """Where statements may begin in lines that have a word: to find those takes a tenth of looking
+    at every line.
+    """
     at = data.find(word)
     while at >= 0:
-        yield data.rfind(b"\n", 0, at) + 1
-        end = data.find(b"\n", at)
+        start, end = data.rfind(b"\n", 0, at) + 1, data.find(b"\n", at)
+        yield start
+        for found in _BEHIND_ANOTHER.finditer(data, start, len(data) if end < 0 else end):
+            yield found.end()
         at = data.find(word, end) if end >= 0 else -1
 
 

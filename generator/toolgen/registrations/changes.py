@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import TypeVar
 
 from toolgen.evaluate.values import ToolPart
 from toolgen.facts.expressions import Constant
@@ -20,6 +21,7 @@ from toolgen.registrations.declaration import (
 )
 
 Tool = Declaration | HandwrittenDeclaration
+T = TypeVar("T", bound=Tool)
 
 
 class ToolChanges:
@@ -41,16 +43,16 @@ class ToolChanges:
         behaviour.
         """
         tools = [each for each in among if isinstance(each, Tool)]
-        for each in self.named(part, tools) or tools:
+        for each in named(part, tools) or tools:
             places = self.of(each)
             is_known = any(known.position == change.position for known in places)
             if not is_known and not _is_neutral(each, attribute):
                 places.append(change)
 
-    def named(self, part: ToolPart, among: Iterable[Found]) -> list[Tool]:
-        """Those of some tools that may have the name that a server is asked for."""
-        tools = [each for each in among if isinstance(each, Tool)]
-        return [each for each in tools if part.name and _is_named(each, part.name)]
+
+def named(part: ToolPart, among: Iterable[T]) -> list[T]:
+    """Those of some tools that may have the name that a server is asked for."""
+    return [each for each in among if part.name and _is_named(each, part.name)]
 
 
 def _is_named(tool: Tool, name: str) -> bool:

@@ -218,8 +218,8 @@ class Recorder:
         if known is None and not is_harmless(cls):
             self._losses.handed_as_tools(cls, given, site)
         elif known is not None:
-            use = Use(known, holder=instance).called_with(given)
-            self._uses.used(self._uses.lists.with_default(use, given, site), site)
+            use = self._uses.lists.constructed(known, instance, given, site)
+            self._uses.used(use, site)
             instance.shared.update(use.shared)
 
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
@@ -281,7 +281,7 @@ class Recorder:
         if known is None or not isinstance(of, ObjectValue):
             return
         if of is owner and known.entry.into == attribute:
-            self._uses.lists.stored(Use(known, holder=of), value, site)
+            self._uses.lists.stored(known, of, value, site)
         elif of is not owner or isinstance(of.cls, Library):
             self._uses.lists.untold(Use(known), attribute, value, site)
             self._record.change(ToolPart(of), "", site)

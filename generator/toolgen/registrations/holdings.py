@@ -19,7 +19,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.findings import Position
-from toolgen.registrations.changes import ToolChanges
+from toolgen.registrations.changes import ToolChanges, named
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
@@ -123,18 +123,17 @@ class Holdings:
 
     def named_by(self, part: ToolPart, declared: Sequence[Found]) -> list[Declaration]:
         """The functions that a server has made tools of which may have the name of a part."""
-        owned = [each for each in declared if part.owner in self._servers(each)]
-        return [each for each in self.changes.named(part, owned) if isinstance(each, Declaration)]
+        made = (each for each in declared if isinstance(each, Declaration))
+        return named(part, (each for each in made if part.owner in self._servers(each)))
 
     def take_off(self, tools: Iterable[Found], place: Position, under: tuple[str, ...]) -> None:
         """Tools are taken off their server, under conditions."""
         taken = _TakenOff(place, under, self._composition.imports.current)
         self._taken_off.update({id(each): taken for each in tools})
 
-    def _is_gone(self, found: Declared, taken: _TakenOff) -> bool:
+    def _is_gone(self, found: Declaration, taken: _TakenOff) -> bool:
         """Whether what takes a tool off surely runs where the tool is made."""
-        makers = {found.module if found.holder is None else found.holder.home}
-        makers |= {found.run.module} if isinstance(found, Declaration) else set()
+        makers = {found.module if found.holder is None else found.holder.home, found.run.module}
         return any(self._composition.imports.leads(each, taken.run.module) for each in makers)
 
     def _servers(self, found: Found) -> list[ObjectValue]:
@@ -150,14 +149,15 @@ class Holdings:
         if id(found) in self._remade and not self._servers(found):
             return
         function = f"{found.module}:{found.qualname}"
-        taken = self._taken_off.get(id(found))
-        made_under = found.conditions if isinstance(found, Declaration) else ()
-        under = () if taken is None else since(made_under, taken.under)
-        if taken is not None and not under:
-            if not self._is_gone(found, taken):
-                yield UntoldRegistration(taken.place, _TAKEN_OFF, functions=(function,))
-            return
-        kept = (negated(" and ".join(under)),) if under else ()
+        kept: tuple[str, ...] = ()
+        if isinstance(found, Declaration) and id(found) in self._taken_off:
+            taken = self._taken_off[id(found)]
+            under = since(found.conditions, taken.under)
+            if not under:
+                if not self._is_gone(found, taken):
+                    yield UntoldRegistration(taken.place, _TAKEN_OFF, functions=(function,))
+                return
+            kept = (negated(" and ".join(under)),)
         changes = self.changes.of(found)
         servers, passed = self._servers(found), self._copied[id(found)]
         every = chain(*(self._composition.views(each, passed) for each in servers))

@@ -74,8 +74,9 @@ class OwnLists:
         self._add(use.of_members, use.function, site)
         return Known(None)
 
-    def stored(self, use: Use, value: Value, site: Site) -> None:
+    def stored(self, known: KnownEntry, of: ObjectValue, value: Value, site: Site) -> None:
         """Something takes the place of an object's list: `agent.tools = [look]`."""
+        use = Use(known, holder=of)
         value = self._record.machine.forced(value)
         lists = [each for each in options_of(value) if isinstance(each, Items)]
         others = [each for each in options_of(value) if not isinstance(each, Items | Known)]
@@ -84,7 +85,7 @@ class OwnLists:
                 self._record.more(COMPUTED, site, use.profile)
             self.untold(use, use.entry.into, value, site)
             return
-        self._leave(use.holder, use.entry.into, site)
+        self._leave(of, use.entry.into, site)
         for each in lists:
             self._keep(use.of_members, each, site)
 
@@ -101,14 +102,17 @@ class OwnLists:
             else:
                 tell(each, site)
 
-    def with_default(self, use: Use, given: CallArguments, site: Site) -> Use:
-        """A use with the list that a class has by default, where the call gives none. What is
-        unpacked and not told may hold another: then it is untold.
+    def constructed(
+        self, known: KnownEntry, instance: ObjectValue, given: CallArguments, site: Site
+    ) -> Use:
+        """The use by which an object is made, with the list that its class has by default where
+        the call gives none. What is unpacked and not told may hold another: then it is untold.
         """
-        entry, holder, machine = use.entry, use.holder, self._record.machine
-        if not entry.defaults or holder is None or any(use.lists()):
+        entry, machine = known.entry, self._record.machine
+        use = Use(known, holder=instance).called_with(given)
+        if not entry.defaults or any(use.lists()):
             return use
-        default = default_of(machine.lineage(holder.cls), entry.into, machine)
+        default = default_of(machine.lineage(instance.cls), entry.into, machine)
         if default is None:
             return use
         if given.is_open:
@@ -150,9 +154,9 @@ class OwnLists:
         self._lists[id(own.items)].append(own)
         self._look(own, site)
 
-    def _leave(self, holder: ObjectValue | None, attribute: str, site: Site) -> None:
+    def _leave(self, holder: ObjectValue, attribute: str, site: Site) -> None:
         """An object gets another list: what is in its own is registered no longer."""
-        before = None if holder is None else holder.attributes.get(attribute)
+        before = holder.attributes.get(attribute)
         for items in () if before is None else options_of(before):
             kept = self._lists.get(id(items), [])
             for own in [each for each in kept if each.holder is holder]:

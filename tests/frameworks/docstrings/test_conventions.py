@@ -223,5 +223,11 @@ def test_langchain_refuses_a_function_without_description(settings: dict[str, ob
     assert message == "Function must have a docstring if description not provided."
 
 
+def test_langchain_takes_what_pydantic_says_of_models_for_no_description() -> None:
+    doc = "A base class for creating Pydantic models.\n\nArgs:\n    x: The x."
+    assert read("langchain", doc, "x", parse_docstring=True).description == ""
+    assert read("langchain", doc, "x").description == doc
+
+
 def test_langchain_may_have_the_description_of_a_schema_that_is_given() -> None:
     assert read("langchain", None, args_schema=object()) == Docs()

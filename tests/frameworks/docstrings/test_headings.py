@@ -23,6 +23,8 @@ PLACES = (
     "Do.\n\n{}\n    x: The x.\n",
     "Do.\n\nArgs:\n    x: The x.\n\n{}\n    y: The y.\n\nEnd.",
     "Do.\n{}\n    x: The x.\n{}\n",
+    "{}\n    x: The x.\n",
+    "Do.\n{}\nx: The x.\n{}",
 )
 NAMES = sorted(each for each in BY_NAME if convention(each, "") is not None)
 

@@ -50,6 +50,14 @@ def test_a_slot_that_may_stay_empty_takes_null() -> None:
     assert schema["required"] == ["each"]
 
 
+@pytest.mark.parametrize(
+    ("type_", "shown"),
+    [("str", "string"), ("int", "integer"), ("float", "number"), ("bool", "boolean")],
+)
+def test_a_type_is_that_of_json(type_: str, shown: str) -> None:
+    assert property_of(type=type_) == {"title": "Each", "description": "", "type": shown}
+
+
 def test_an_enum_is_shown() -> None:
     assert property_of(type="str", enum=["a", "b"])["enum"] == ["a", "b"]
 

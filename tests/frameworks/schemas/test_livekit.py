@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.livekit import FRAMEWORK
-from toolgen.ir.nodes import Scalar, Table
+from toolgen.ir.nodes import Named, Scalar, Table, TypeValue
 
 from .comparing import NAMES, REFUSED, assert_golden, real, static
 
@@ -35,6 +35,8 @@ def test_a_raw_schema_is_given_as_it_is() -> None:
     named = ((Scalar("name"), Scalar("n")), (Scalar("parameters"), parameters))
     assert static("scalars", PROFILE, raw_schema=Table(named)) == {"type": "object"}
     assert static("scalars", PROFILE, raw_schema=Table(named[1:])) == REFUSED
+    assert static("scalars", PROFILE, raw_schema=Table(named[:1])) == REFUSED
+    assert static("scalars", PROFILE, raw_schema=TypeValue(Named("functions:Node"))) == REFUSED
 
 
 def test_a_parameter_of_the_frameworks_own_is_not_told() -> None:

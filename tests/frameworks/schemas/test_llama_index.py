@@ -9,7 +9,7 @@ import pytest
 from toolgen.frameworks.llama_index import FRAMEWORK
 from toolgen.ir.nodes import Named, Scalar, Table, TypeValue
 
-from .comparing import NAMES, assert_golden, real, static
+from .comparing import NAMES, REFUSED, assert_golden, real, static
 
 PROFILE = FRAMEWORK.profile
 
@@ -30,7 +30,7 @@ def test_schemas_are_golden(update_golden: bool) -> None:
 
 def test_a_model_of_the_arguments_takes_the_place_of_the_function() -> None:
     made = static("scalars", PROFILE, fn_schema=TypeValue(Named("functions:Box")))
-    assert made == "refused"
+    assert made == REFUSED
     made = static("scalars", PROFILE, fn_schema=TypeValue(Named("functions:Node")))
     assert set(made) <= {"type", "properties", "required", "$defs"}
 
@@ -39,3 +39,4 @@ def test_parameters_that_are_filled_in_do_not_show() -> None:
     filled = Table(((Scalar("count"), Scalar(1)),))
     made = static("scalars", PROFILE, partial_params=filled)
     assert list(made["properties"]) == ["text", "ratio", "flag"]
+    assert static("scalars", PROFILE, partial_params=Scalar("count")) == REFUSED
