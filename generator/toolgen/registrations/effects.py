@@ -264,8 +264,7 @@ class Recorder:
         elif part is not None:
             self._record.change(part, "", site)
         elif isinstance(owner, ClassValue):
-            if self._classes.tells_by(Defined(owner.scope, owner.fact), attribute):
-                self.tool_objects.stored(owner, attribute, value, site)
+            self.tool_objects.stored(owner, attribute, value, site)
         elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):

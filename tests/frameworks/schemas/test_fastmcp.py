@@ -62,6 +62,13 @@ def test_parameters_that_cannot_be_keywords_are_refused(kind: ParameterKind) -> 
     assert (failure.value.code, failure.value.parameter) == ("TG403", "a")
 
 
+def test_what_cannot_be_made_is_told_of_its_parameter() -> None:
+    default = Construct("decimal:Decimal", (Scalar("none"),))
+    with pytest.raises(SchemaFailure) as failure:
+        framework_schemas(tool(Parameter("b", KIND, INT), Parameter("a", KIND, INT, default)), {})
+    assert (failure.value.code, failure.value.parameter) == ("TG401", "a")
+
+
 def test_the_first_line_describes_positional_only_parameters_as_an_array() -> None:
     only = tool(Parameter("a", ParameterKind.POSITIONAL_ONLY, INT), profile=FIRST)
     assert framework_schemas(only, {}).parameters["type"] == "array"
