@@ -15,6 +15,7 @@ from toolgen_runtime.search.verbs import alike
         ("get_user_events", ["get", "user", "event"]),
         ("HTTPServer-v2", ["http", "server", "v2"]),
         ("the amount of an order", ["amount", "order"]),
+        ("codes of cubes, cables and ads", ["code", "cube", "cabl", "ads"]),
         ("", []),
         ("… — !", []),
     ],

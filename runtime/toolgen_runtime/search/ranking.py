@@ -48,7 +48,7 @@ def rank(indexes: Iterable[Index], query: str) -> list[tuple[Index, str]]:
     worths = {}
     for term, share in shares.items():
         found = sum(len(each[term]) for each in told)
-        worths[term] = share * log(1 + (count - found + 0.5) / (found + 0.5))
+        worths[term] = share * log((count + 1) / (found + 0.5))
     fits = [
         (-fit, index.names[number], at)
         for at, index in enumerate(every)
@@ -71,9 +71,8 @@ def _fits(
     ]
     fits: dict[int, float] = {}
     for term, worth in worths.items():
-        most = worth * (_SATURATION + 1)
         for number, weight in told[term]:
-            fits[number] = fits.get(number, 0.0) + most * weight / (weight + spread[number])
+            fits[number] = fits.get(number, 0.0) + worth * weight / (weight + spread[number])
     for number, fit in fits.items():
         yield number, fit * (1 + _share_said(index.said(number), shares))
 
