@@ -200,9 +200,7 @@ def test_the_middle_of_a_long_path_is_left_out() -> None:
     assert len(problem["message"]) < 300
 
 
-@pytest.mark.parametrize(
-    ("length", "shown"), [(200, "a" * 200), (201, f"{'a' * 100}…{'a' * 100}")]
-)
+@pytest.mark.parametrize(("length", "shown"), [(200, "a" * 200), (201, f"{'a' * 100}…{'a' * 100}")])
 def test_a_path_has_two_hundred_characters(length: int, shown: str) -> None:
     assert written(["a" * length]) == shown
 

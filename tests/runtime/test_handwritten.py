@@ -126,7 +126,8 @@ def test_a_tool_is_made_by_hand_of_what_is_called_with_the_text(kind: str) -> No
     handler = plain if kind == "plain" else later
     facts: dict[str, Any] = {"name": "f", "description": "d", "params_json_schema": PATH}
 
-    assert run(Tool(**facts, on_invoke_tool=handler), {"p": "q"}, "me") == 'me {"p":"q"}'
+    for called in ("on_invoke_tool", "on_invoke_sword"):
+        assert run(Tool(**facts, **{called: handler}), {"p": "q"}, "me") == 'me {"p":"q"}'
     with pytest.raises(TypeError, match="Tool is a base class"):
         Tool(name="f", description="d", on_invoke_tool=handler)
 

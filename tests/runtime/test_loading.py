@@ -290,6 +290,8 @@ def _program(file: str | None, spec: str | None) -> ModuleType:
         ("app.py", None, "app"),
         ("inner/deep/app.py", None, "inner.deep.app"),
         ("__main__.py", None, None),
+        ("app.py", "__mp_main__", None),  # of `multiprocessing`, which runs the program again
+        ("__mp_main__.py", None, None),
         ("inner/__main__.py", None, "inner.__main__"),
         ("my-app.py", None, None),
         ("inner/my-app.py", None, None),

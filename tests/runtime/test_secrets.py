@@ -263,9 +263,10 @@ def test_a_log_s_arguments_do_not_show_what_nothing_takes(is_core: bool) -> None
     assert shown({"a": 1, "n": 2}) == {"a": 1, "n": 2}
 
 
-def test_a_validator_s_own_words_do_not_tell_either() -> None:
+@pytest.mark.parametrize("kind", [ValueError, AssertionError])
+def test_a_validator_s_own_words_do_not_tell_either(kind: type[Exception]) -> None:
     def check(value: Any) -> Any:
-        raise ValueError(f"{value} is too simple")
+        raise kind(f"{value} is too simple")
 
     validator = _validator(Annotated[SecretStr, BeforeValidator(check)], is_core=True)
     with pytest.raises(InvalidArguments, match="is too simple") as caught:

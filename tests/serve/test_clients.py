@@ -42,7 +42,7 @@ def settings(client: str, **options: Any) -> dict[str, Any]:
     text = settings_for(client, Arguments(["served"], options))
     found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
     (key,) = found
-    assert key == CLIENTS[client].keys
+    assert key == CLIENTS[client].key
     server: dict[str, Any] = found[key]["served"]
     return server
 
@@ -106,7 +106,7 @@ def test_a_name_may_be_any_text(client: str) -> None:
     text = settings_for(client, Arguments(["served"], {"name": name}))
 
     found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
-    assert list(found[CLIENTS[client].keys]) == [name]
+    assert list(found[CLIENTS[client].key]) == [name]
 
 
 @pytest.mark.parametrize("client", REACHERS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -147,6 +148,17 @@ def test_models_are_dumped() -> None:
     message = Message(tool_calls=[Call(name="add", arguments='{"x": 1}')])
 
     assert parse_tool_requests(message) == parse_tool_requests([message]) == [NAMELESS]
+
+
+@pytest.mark.parametrize("wrap", [lambda data: [data], lambda data: {"message": data}])
+def test_data_is_read_to_a_depth(wrap: Callable[[Any], Any]) -> None:
+    deep: Any = {"type": "tool_use", "name": "f"}
+    for _ in range(64):
+        deep = wrap(deep)
+
+    assert parse_tool_requests(deep) == [ToolRequest("f")]
+    with pytest.raises(MalformedRequest, match="too large or too deep"):
+        parse_tool_requests(wrap(deep))
 
 
 def test_data_that_contains_itself_is_refused() -> None:

@@ -204,6 +204,7 @@ def test_a_call_with_what_came_of_it_is_a_record(beside: dict[str, object]) -> N
 
 SCHEMAS = [
     {"type": "object", "properties": {}},
+    {"type": "object", "properties": {"path": {}}, "x-order": ["path"]},
     {"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]},
     {"type": "object"},
     {"type": "object", "required": []},
@@ -233,6 +234,8 @@ def test_arguments_that_are_named_as_parts_of_schemas_are_some() -> None:
     assert _read(json.dumps({"name": "make", "parameters": {"properties": {"a": {}}}}), TOOLS) == [
         ToolRequest("make", {"properties": {"a": {}}})
     ]
+    for odd in ({"type": "circle", "properties": {}}, {"properties": ["a"]}):
+        assert _read(json.dumps({"name": "make", "parameters": odd})) == [ToolRequest("make", odd)]
     pages = {"parent": {"id": "p"}, "properties": {"Name": {"title": []}}}
     call = json.dumps({"name": "create", "parameters": pages})
     assert _read(call) == [ToolRequest("create", pages)]

@@ -23,7 +23,7 @@ __all__ = ["NotSpliceable", "Spliced", "hoist", "members", "path_node", "sequenc
 
 
 # Keys of a node whose values are the user's, whatever they look like.
-_DATA = frozenset({"custom_error_context", "default", "expected", "members", "metadata"})
+_DATA = frozenset({"default", "expected", "members", "metadata"})
 
 
 class NotSpliceable(Exception):

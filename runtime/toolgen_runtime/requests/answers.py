@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["answer_to", "read_call", "remains_of"]
 
+_ANSWERS = {"functionCall": "functionResponse", "function_call": "function_response"}
+"""By the key of a call of Gemini's: that of its result."""
+
 
 def read_call(call: object) -> ToolRequest:
     """The one request that a call is.
@@ -45,7 +48,7 @@ def read_call(call: object) -> ToolRequest:
 def remains_of(call: object) -> ToolRequest:
     """What can be told of a call that is none: its name and its id, so that it can be answered."""
     inner = _inner(call)
-    for key in ("functionCall", "function_call"):
+    for key in _ANSWERS:
         inner = _field(inner, key) or inner
     name, ids = _field(inner, "name"), (_field(call, "call_id"), _field(call, "id"))
     id = next((each for each in ids if isinstance(each, str)), None)
@@ -75,10 +78,7 @@ def answer_to(
         return ToolResponse(name, given, output, id).to_dict()
     if _inner(call) is not call:
         return {"role": "tool", "tool_call_id": id, "content": as_text(output)}
-    for key, answer in (
-        ("functionCall", "functionResponse"),
-        ("function_call", "function_response"),
-    ):
+    for key, answer in _ANSWERS.items():
         if _field(call, key) is not None:
             response = {"error" if is_error else "output": as_data(output)}
             told = {"name": name, "response": response}

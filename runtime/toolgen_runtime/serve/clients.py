@@ -6,6 +6,7 @@ Consumes the command line of a server; produces text in the form of a client's s
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass, field
 from json import dumps
 
 from toolgen_runtime.serve.choosing import load_registry
@@ -22,54 +23,45 @@ if TYPE_CHECKING:
 __all__ = ["CLIENTS", "Client", "settings_for"]
 
 
+@dataclass(frozen=True, kw_only=True)
 class Client:
-    """A client: where its settings are, the keys that lead to a server's, and its form of them.
+    """A client: where its settings are, the key that leads to servers, and its form of them.
 
     `url` is the key of the address of an HTTP server; None for clients that start servers only.
     `remote` are further members of such a server, `local` those of one that the client starts.
     `folder` is what it puts the directory of the project in place of, empty where nothing is.
     """
 
-    __slots__ = ("file", "folder", "keys", "local", "remote", "url")
-
-    def __init__(
-        self,
-        file: str,
-        key: str = "mcpServers",
-        *,
-        url: str | None = "url",
-        local: Mapping[str, Any] | None = None,
-        remote: Mapping[str, Any] | None = None,
-        folder: str = "",
-    ) -> None:
-        self.file = file
-        self.keys = key
-        self.url = url
-        self.local = dict(local or {})
-        self.remote = dict(remote or {})
-        self.folder = folder
+    file: str
+    key: str = "mcpServers"
+    url: str | None = "url"
+    local: Mapping[str, str] = field(default_factory=dict)
+    remote: Mapping[str, str] = field(default_factory=dict)
+    folder: str = ""
 
 
 _WORKSPACE = "${workspaceFolder}"
 
 CLIENTS = {
-    "claude-desktop": Client("claude_desktop_config.json", url=None),
-    "claude-code": Client(".mcp.json", local={"type": "stdio"}, remote={"type": "http"}),
-    "cline": Client("cline_mcp_settings.json", remote={"type": "streamableHttp"}),
-    "codex": Client("~/.codex/config.toml", "mcp_servers"),
-    "cursor": Client(".cursor/mcp.json", folder=_WORKSPACE),
-    "gemini-cli": Client("~/.gemini/settings.json", url="httpUrl"),
-    "lm-studio": Client("~/.lmstudio/mcp.json"),
-    "opencode": Client("opencode.json", "mcp", local={"type": "local"}, remote={"type": "remote"}),
+    "claude-desktop": Client(file="claude_desktop_config.json", url=None),
+    "claude-code": Client(file=".mcp.json", local={"type": "stdio"}, remote={"type": "http"}),
+    "cline": Client(file="cline_mcp_settings.json", remote={"type": "streamableHttp"}),
+    "codex": Client(file="~/.codex/config.toml", key="mcp_servers"),
+    "cursor": Client(file=".cursor/mcp.json", folder=_WORKSPACE),
+    "gemini-cli": Client(file="~/.gemini/settings.json", url="httpUrl"),
+    "lm-studio": Client(file="~/.lmstudio/mcp.json"),
+    "opencode": Client(
+        file="opencode.json", key="mcp", local={"type": "local"}, remote={"type": "remote"}
+    ),
     "vscode": Client(
-        ".vscode/mcp.json",
-        "servers",
+        file=".vscode/mcp.json",
+        key="servers",
         local={"type": "stdio"},
         remote={"type": "http"},
         folder=_WORKSPACE,
     ),
-    "windsurf": Client("~/.codeium/windsurf/mcp_config.json", url="serverUrl"),
-    "zed": Client("~/.config/zed/settings.json", "context_servers"),
+    "windsurf": Client(file="~/.codeium/windsurf/mcp_config.json", url="serverUrl"),
+    "zed": Client(file="~/.config/zed/settings.json", key="context_servers"),
 }
 
 
@@ -92,7 +84,7 @@ def settings_for(name: str, arguments: Arguments) -> str:
     if set(shown) & set(paths):
         print("it names directories of this machine: nothing for others to use", file=sys.stderr)
     writer = _WRITERS.get(name, _json)
-    return writer(client.keys, called.replace(".", "-"), members)
+    return writer(client.key, called.replace(".", "-"), members)
 
 
 def _started(paths: list[str], arguments: Arguments) -> dict[str, Any]:
