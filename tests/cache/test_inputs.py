@@ -24,6 +24,15 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.parametrize(("age", "is_trusted"), [(10, False), (11, True)])
+def test_a_signature_is_trusted_once_it_is_older_than_a_tick(
+    age: int, is_trusted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signature, "WINDOW", 10)
+    found = (100, 5, 7)
+    assert signature.trusted(found, 100 + age) == (found if is_trusted else signature.NO_SIGNATURE)
+
+
 def _seen(root: Path) -> Inputs:
     inputs = Inputs()
     inputs.tree(f"{root}/src")

@@ -6,12 +6,14 @@ what a run comes to without; and whether search roots were read again is told, t
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from kept.runs import Runs, Texts, told
 from source_files import source_file
 
 from toolgen.config import Config, Frontend
-from toolgen.kept import extraction, made, plans
+from toolgen.kept import extraction, made, plans, signs
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.memory import RunMemory
 from toolgen.pins import Pins
@@ -168,6 +170,21 @@ def test_what_was_dropped_is_made_anew(read: list[str], kinds: set[str]) -> None
     runs.change(COMMENT)
     assert told(runs.run()) == told(runs.anew())
     assert len(read) == 1
+
+
+@pytest.mark.parametrize(("changed", "since"), [(0, 0), (1, 1), (2, 2), (3, 0)])
+def test_signs_of_files_that_have_changed_lie_apart_until_they_are_many(
+    changed: int, since: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signs, "_MANY", 2)
+    runs = Runs(FILES)
+    runs.run()
+    paths = ("acme/app.py", "acme/helper.py", "acme/plain.py")
+    runs.change({path: f"# told\n{FILES[path]!s}" for path in paths[:changed]})
+    runs.run()
+
+    kept = {kind: json.loads(text) for (kind, _), text in runs.shelf.kept.items()}
+    assert [len(kept[kind]["named"]) for kind in ("signs", "signs since")] == [len(FILES), since]
 
 
 def test_a_root_is_read_again_where_the_facts_that_a_file_had_are_known_no_more(
