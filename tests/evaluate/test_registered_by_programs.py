@@ -60,6 +60,16 @@ PROGRAMS = {
             return down(number + 1, do)
         down(0, server.tool)
     """,
+    "what is called deeper than is evaluated": """
+        TABLE = {"a": server.tool}
+        def down(number, *given):
+            if number > 60:
+                absent.kernel_function(look)
+                absent.other(look)
+                return TABLE["a"](see)
+            return down(number + 1, *given)
+        down(0, hear, lambda: 1)
+    """,
     "a set of tools below a protocol": """
         from typing import Protocol
         from pydantic_ai import FunctionToolset
