@@ -2831,6 +2831,55 @@ MODULES = {
                 case _: return 3
         loose = [unordered(list(set())), unordered(list({1})), unordered([])]
     """,
+    "what definitions and wrappers leave": """
+        import functools
+        from contextlib import contextmanager
+        notes = []
+        def meta(name, bases, names): return meta
+        class Made(metaclass=meta): pass
+        def one():
+            x = 1
+            def two():
+                def three():
+                    nonlocal x
+                    x = 2
+                three()
+            two()
+            return x
+        three = one()
+        flag = len(notes) == 0
+        @contextmanager
+        def opened():
+            if flag:
+                notes.append("before")
+            yield 1
+            notes.append("after")
+        with opened() as it:
+            notes.append(it)
+        def wrapped(): pass
+        wrapped.mark = 1
+        @functools.wraps(wrapped, updated=["__dict__"])
+        def wrapper(): pass
+        @functools.wraps(wrapped, updated=[])
+        def bare(): pass
+        marked = [hasattr(wrapper, "mark"), hasattr(bare, "mark")]
+        class Shop:
+            def __getattribute__(self, name):
+                if name == "size": return 1
+                return super().__getattribute__(name)
+            def find(self): return "find"
+        found = [Shop().size, Shop().find()]
+        one, other = [1], [2]
+        both = []
+        for each in one + other: both.append(each)
+        @functools.cache
+        def kept(): pass
+        names = ["__annotations__", "__name__", "__qualname__", "__wrapped__", "cache_info", "no"]
+        has = [hasattr(kept, name) for name in names]
+        ERRORS = [KeyError]
+        try: raise KeyError("a")
+        except ERRORS[0] as error: caught = "caught"
+    """,
 }
 """Modules by what they are about."""
 
@@ -3376,6 +3425,117 @@ UNTOLD_MODULES = {
             maybe["b"] = 1
         parted = [parts(Own()), parts(Table()), parts({"a": 2}), parts({"a": 1}), parts(some)]
         more = [parts(maybe), parts({"d": 1, **os.environ}), parts({"c": 3})]
+    """,
+    "objects of what is not told": """
+        import os, collections
+        class Base: pass
+        class Eq:
+            def __eq__(self, other): return True
+        class Own(type(os.environ.get("NONE", Base()))): pass
+        class Below(type(os.environ.get("NONE", Eq()))): pass
+        below = [Below() == "a", Below() != "a", Own() == 1]
+        Pair = collections.namedtuple("Pair", "left right")
+        again = type(Pair(1, 2))(3, 4)
+        left, count = again.left, len(again)
+    """,
+    "what is taken out that is not there": """
+        import collections
+        def tried(change):
+            try:
+                change()
+                return True
+            except (KeyError, ValueError, IndexError):
+                return False
+        moved = collections.OrderedDict(a=1)
+        there = [tried(lambda: moved.move_to_end("b")), tried(lambda: moved.move_to_end("a"))]
+        rest = [tried(lambda: [1].remove(2)), tried(lambda: {1}.remove(2)), tried(lambda: [].pop())]
+        more = [tried(lambda: {}.pop("a")), tried(lambda: {}.popitem()), tried(lambda: set().pop())]
+        others = [tried(lambda: [1].index(2)), tried(lambda: collections.deque().popleft())]
+        surely = [tried(lambda: [].insert(1, 2)), tried(lambda: {1}.discard(2))]
+        texts = [tried(lambda: "a".index("b")), tried(lambda: "\\xe4".encode("ascii"))]
+        texts += [tried(lambda: b"\\xe4".decode("ascii"))]
+        dels = {}
+        try:
+            del dels["a"]
+            deleted = True
+        except KeyError:
+            deleted = False
+    """,
+    "models of which less is told": """
+        import os, json, collections, importlib, itertools, enum, abc
+        from pydantic import BaseModel
+        from pathlib import Path
+        from dataclasses import dataclass, field
+        class Spec(BaseModel):
+            name: str
+        class Box(BaseModel):
+            spec: Spec
+            size: int = 1
+            tags: list = field(default_factory=list)
+        box = Box(**json.loads(os.environ.get("NONE", '{"spec": {"name": "a"}}')))
+        renamed = box.spec.model_copy(update={"name": "b"}).name
+        changes = json.loads(os.environ.get("NONE", '{"name": "c"}'))
+        more = Spec(name="a").model_copy(update={**changes}).name
+        size = box.size
+        del box
+        class Same(enum.Enum): ONE = 1; YES = True; TWO = 2
+        aliases = [Same.ONE is Same.YES, Same.ONE is Same.TWO]
+        def text(x: "int", y: len("a"), z: (1, 2) = None): pass
+        hints = [text.__annotations__["x"], text.__annotations__["y"]]
+        gen = (x for x in [1])
+        first = gen.send(None)
+        rows = [[1]]
+        if os.environ.get("NONE"):
+            rows.append([2, 3])
+        pairs = len([*itertools.product(*rows)])
+        own = sorted([[*os.environ, 2], [*os.environ, 1]])[0][-1]
+        loose = {"a", "b"} & {os.environ.get("NONE", "a")}
+        base = os.path.basename(importlib.import_module("colorsys").__file__)
+        def endless():
+            rows = []
+            rows.append(rows)
+            for each in [rows, rows]: last = 1
+            return last
+        last = endless()
+        def bad():
+            try: {}.send(1)
+            except AttributeError: pass
+            try: [].append()
+            except TypeError: pass
+            try: collections.deque().appendleft()
+            except TypeError: pass
+            try: collections.deque().extendleft()
+            except TypeError: pass
+            try: list.__new__()
+            except TypeError: pass
+            try: list.__init__()
+            except TypeError: pass
+            try: {}.sort()
+            except AttributeError: pass
+            try: "".update([1])
+            except AttributeError: pass
+        bad()
+    """,
+    "what is looked up that is not there": """
+        import importlib, functools
+        mod = importlib.import_module("colorsys")
+        mod.SHOP = 1
+        patched = mod.SHOP
+        def wrapped(): pass
+        wrapped.__kwdefaults__ = {}
+        wrapped.__defaults__ = ()
+        @functools.wraps(wrapped, updated=["__dict__"])
+        def wrapper(): pass
+        defaults = [wrapper.__kwdefaults__, wrapper.__defaults__]
+        class Rows(list):
+            def find(self):
+                try: return super().nothing
+                except AttributeError: return "none"
+            @classmethod
+            def made(cls):
+                try: return super().nothing
+                except AttributeError: return "none"
+        found = [Rows().find(), Rows.made()]
     """,
 }
 """Modules of which some names are not told on paper: these are refused, and never guessed."""

@@ -71,6 +71,8 @@ WAYS = {
     "if flag: server.tool(look)": "flag",
     "if flag: pass\nelse: server.tool(look)": "not flag",
     "if flag: pass\nelif other: server.tool(look)": "not flag and other",
+    "if flag: pass\nelif 1 and 2: server.tool(look)": "not flag and 1 and 2",
+    "if not (0 or '') and flag: server.tool(look)": "flag",
     "if flag:\n    if other: server.tool(look)": "flag and other",
     "flag and server.tool(look)": "flag",
     "flag or server.tool(look)": "not flag",

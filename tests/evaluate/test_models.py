@@ -7,8 +7,11 @@ from textwrap import dedent
 import pytest
 from evaluating import UNTOLD, by_python, is_untold, on_paper
 
+from toolgen.evaluate import operators
+from toolgen.evaluate.models import containers, copies
 from toolgen.evaluate.models.table import _MODELS
 from toolgen.ir.known import canonical
+from toolgen.link import arithmetic
 
 SETTING = dedent('''
     import abc, argparse, asyncio, atexit, collections, concurrent.futures, contextlib, contextvars
@@ -305,6 +308,29 @@ def test_a_call_gives_on_paper_what_it_gives_in_python(name: str) -> None:
     assert expected != UNTOLD
     found = on_paper({"app.py": source})["found"]
     assert is_untold(found) if name in UNTOLD_CALLS else found == expected
+
+
+BOUNDS = {
+    "[1, 2, 3] + [4]": (operators, "LONGEST", 4),
+    "[1, 2] * 2": (operators, "LONGEST", 4),
+    "json.loads('[10]')": (copies, "_LONGEST", 4),
+    "'a'.replace('a', 'four')": (arithmetic, "_MAXIMUM_SIZE", 4),
+    "'a b c d'.split(' ')": (arithmetic, "MAXIMUM_ITEMS", 4),
+    "[*itertools.product([1, 2], [3, 4])]": (containers, "_MOST", 4),
+}
+"""What is as long as the bound says that it may be."""
+
+
+@pytest.mark.parametrize("expression", BOUNDS)
+def test_what_is_longer_than_its_bound_is_not_told(
+    expression: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, name, longest = BOUNDS[expression]
+    source = _source(f"found = {expression}")
+    monkeypatch.setattr(module, name, longest)
+    assert on_paper({"app.py": source})["found"] == by_python(source)["found"]
+    monkeypatch.setattr(module, name, longest - 1)
+    assert is_untold(on_paper({"app.py": source})["found"])
 
 
 @pytest.mark.parametrize("name", EFFECTS)

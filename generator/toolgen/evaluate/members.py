@@ -98,13 +98,20 @@ def has(owner: Value, name: str, machine: Machine) -> bool | None:
 
 def _is_whole(lineage: Sequence[Value], machine: Machine) -> bool:
     """Whether source tells all that stands above a class."""
-    classes = [each for each in lineage if isinstance(each, ClassValue)]
     others = [each for each in lineage if not isinstance(each, ClassValue)]
+    is_plain = all(getattr(each, "name", "") == "builtins:object" for each in others)
+    return is_plain and are_bases_told(lineage, machine)
+
+
+def are_bases_told(lineage: Sequence[Value], machine: Machine) -> bool:
+    """Whether source tells which classes stand above a class: those that it does not tell are not
+    in its lineage.
+    """
+    classes = (each for each in lineage if isinstance(each, ClassValue))
     bases = (
         machine.evaluate(base, e.scope.at(e.fact.at)) for e in classes for base in e.fact.bases
     )
-    is_plain = all(getattr(each, "name", "") == "builtins:object" for each in others)
-    return is_plain and all(isinstance(each, ClassValue | Library) for each in bases)
+    return all(isinstance(each, ClassValue | Library) for each in bases)
 
 
 def names_of_module(

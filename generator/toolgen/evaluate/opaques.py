@@ -19,7 +19,6 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise, raises
 from toolgen.evaluate.values import (
     FunctionValue,
-    Items,
     Known,
     Site,
     Unknown,
@@ -128,9 +127,7 @@ def _awaited(value: Value, site: Site, machine: Machine) -> Value:
     What a generator returns in the end is not told.
     """
     found = operated(value, "__await__", (), site, machine)
-    if isinstance(found, Items):
-        return Unknown("it is what a generator returns")
-    return value if found is None else found
+    return value if found is None else Unknown("it is what a generator returns")
 
 
 def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Value:

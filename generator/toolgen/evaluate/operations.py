@@ -28,7 +28,7 @@ from toolgen.evaluate.entries import keyed, put
 from toolgen.evaluate.enums import is_enum, members_of_enum
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.members import untold_attribute
+from toolgen.evaluate.members import are_bases_told, untold_attribute
 from toolgen.evaluate.operators import SORTS, binary, compared
 from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise, raises
 from toolgen.evaluate.values import (
@@ -148,8 +148,9 @@ def _sort(value: Value, machine: Machine) -> type | None:
     lineage = machine.lineage(value.cls)
     names = {each.name for each in lineage if isinstance(each, Library)}
     own = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
-    is_plain = len(own) + len(names) == len(lineage) and names <= _EQUAL_TO_THEMSELVES
-    return ObjectValue if is_plain and not any("__eq__" in each for each in own) else None
+    if not names <= _EQUAL_TO_THEMSELVES or not are_bases_told(lineage, machine):
+        return None
+    return None if any("__eq__" in each for each in own) else ObjectValue
 
 
 NAMESPACE = ".__dict__"

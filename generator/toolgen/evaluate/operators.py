@@ -121,7 +121,7 @@ def compared(sign: str, left: Value, right: Value) -> bool | None:
         case Known(value=one), Items() if sign in ("in", "not in"):
             found = _is_member(one, right)
             return None if found is None else found is (sign == "in")
-        case Known(value=str() as one), Known(value=str() as other) if sign in ("in", "not in"):
+        case Known(value=str() as one), Known(value=str() as other):
             return (one in other) is (sign == "in")
         case _:
             return None

@@ -35,6 +35,7 @@ from toolgen.facts.module import (
     Import,
     Module,
     Statement,
+    TypeAlias,
 )
 from toolgen.link import Scope
 
@@ -81,16 +82,13 @@ class LeadingNames:
         self._reaching.clear()
         self._leading = self._found()
 
-    def brings(self, statement: Statement, module: str) -> bool:
+    def brings(self, statement: Assignment | Class | Function | TypeAlias, module: str) -> bool:
         """Whether a definition of a module may declare tools of what others hand to it."""
-        match statement:
-            case Function(name=name, parameters=parameters, statements=body):
-                takes = bool(parameters) or any(isinstance(each, Function) for each in body)
-                return takes and (module, name) in self._leading
-            case Class(name=name) | Assignment(name=name):
-                return (module, name) in self._leading
-            case _:
-                return False
+        takes = True
+        if isinstance(statement, Function):
+            inner = [each for each in statement.statements if isinstance(each, Function)]
+            takes = bool(statement.parameters or inner)
+        return takes and (module, statement.name) in self._leading
 
     def reaches(self, function: Function, scope: Scope) -> bool:
         """Whether the body of a function of a block leads to a framework.

@@ -142,8 +142,10 @@ def _field_default(default: Value | None, machine: Machine) -> Value:
     match default:
         case None:
             return Unknown("it is not given")
-        case ObjectValue(cls=Library(name=name), made=made) if name in FIELDS and made:
-            given, factory = (made.keywords.get(e) for e in ("default", "default_factory"))
+        case ObjectValue(cls=Library(name=name), made=CallArguments(keywords=said)) if (
+            name in FIELDS
+        ):
+            given, factory = (said.get(each) for each in ("default", "default_factory"))
             if factory is not None:
                 site = Site(factory.expression, factory.scope)
                 return machine.call(factory.value, CallArguments(), site)
@@ -181,10 +183,8 @@ def _given_elsewhere(
     Where there is a default, it may be that, or not.
     """
     own = machine.class_named(declared.annotation, cls.scope.at(None))
-    is_told = isinstance(own, ClassValue) or (
-        isinstance(own, Library) and not own.name.startswith("builtins:")
-    )
-    if default is None and is_told and isinstance(own, ClassValue | Library):
+    is_of_python = isinstance(own, Library) and own.package == "builtins"
+    if default is None and isinstance(own, ClassValue | Library) and not is_of_python:
         return ObjectValue(own)
     return Unknown(_ELSEWHERE.format(declared.name), declared.name)
 

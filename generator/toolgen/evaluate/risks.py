@@ -70,8 +70,9 @@ _OF_PYTHON: Mapping[str, Sequence[str]] = {
 }
 """What functions of Python's may raise by what they are given, or what there is outside."""
 _OF_METHODS: Mapping[str, Sequence[str]] = {
-    "pop": ("KeyError", "IndexError"),
-    "popitem": NO_KEY,
+    **dict.fromkeys(("pop", "popleft", "__delitem__"), ("KeyError", "IndexError")),
+    **dict.fromkeys(("popitem", "move_to_end"), NO_KEY),
+    "remove": ("KeyError", "ValueError"),
     "index": NO_MEMBER,
     **dict.fromkeys(("encode", "decode"), ("UnicodeError",)),
 }

@@ -173,8 +173,8 @@ class Roots:
     def _run_callers(self, root: Root, callers: Sequence[str]) -> None:
         """Run the functions that may call one, what was left out of their files included."""
         function, cls = root
-        is_constructor = cls is not None and function.fact.name == "__init__"
-        name = cls.fact.name if cls is not None and is_constructor else function.fact.name
+        fact = function.fact
+        name = cls.fact.name if cls is not None and fact.name == "__init__" else fact.name
         for module in callers_of(name, callers, self._machine.resolver.project):
             scope = Scope(module, (), None, (self._machine.namespace(module.name),))
             for caller, owner in self._functions(scope.statements, scope, None):
@@ -217,12 +217,9 @@ class Roots:
 
     def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
         """Whether a function is the constructor of a class that a framework's is above."""
-        is_constructor = cls is not None and function.name == "__init__"
-        return (
-            is_constructor
-            and cls is not None
-            and is_of_framework(self._machine.lineage(cls), self._machine)
-        )
+        if cls is None or function.name != "__init__":
+            return False
+        return is_of_framework(self._machine.lineage(cls), self._machine)
 
     def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
         for once in self._handing.runs(function, self._machine):
@@ -256,8 +253,8 @@ class Roots:
 def _is_parameter(change: Mutation, functions: Iterable[Function]) -> bool:
     """Whether a change is of what the function above it is given."""
     above = [each for each in functions if each.at.line <= change.at.line]
-    nearest = max(above, key=lambda each: each.at.line, default=None)
-    return nearest is not None and change.name in {each.name for each in nearest.parameters}
+    nearest = sorted(above, key=lambda each: each.at.line)[-1:]
+    return change.name in {each.name for function in nearest for each in function.parameters}
 
 
 def _turn(root: Root) -> tuple[bool, bool]:

@@ -22,7 +22,7 @@ from toolgen.evaluate.values import (
 )
 
 _OF_OBJECT = frozenset(
-    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__", "__new__"}
+    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__"}
 )
 """The methods of Python's own classes that have a model."""
 

@@ -89,9 +89,9 @@ def iterable_of(body: Sequence[Node]) -> Expression | None:
 
 def targets_of(body: Sequence[Node], but_before: frozenset[Ending] = frozenset()) -> set[str]:
     """The names that the statements of a body bind, but those of arms that end in some ways."""
+    if _ending(body[-1]) in but_before:
+        return set()
     found: set[str] = set()
-    if body and _ending(body[-1]) in but_before:
-        return found
     for node in body:
         if isinstance(node, Compound):
             is_loop = node.kind in (CompoundKind.FOR, CompoundKind.WHILE)

@@ -26,7 +26,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.module import Function
 
 _ASSIGNED = ("__module__", "__name__", "__qualname__", "__doc__", "__annotations__")
-_OF_CODE = ("__defaults__", "__kwdefaults__", "__code__", "__globals__", "__closure__")
+_OF_CODE = ("__defaults__", "__kwdefaults__", "__code__")
 """What no wrapper is given: it is neither among these, nor in the namespace of the function."""
 _NOTE = "<"
 """What the names begin with by which something is noted of a function, and not stored on it."""

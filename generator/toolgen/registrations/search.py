@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolgen.annotations.types import ParseText
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.facts.expressions import Call, Expression
-from toolgen.facts.module import Module, Statement
+from toolgen.facts.module import Assignment, Class, Function, Module, TypeAlias
 from toolgen.frameworks.framework import Framework
 from toolgen.ir.nodes import Value
 from toolgen.link import Environment, Resolver, Scope
@@ -141,7 +141,7 @@ class RegistrationSearch:
         self._learned += new
         self._evaluation.interpreter.learn(new)
 
-    def brings(self, statement: Statement, module: str) -> bool:
+    def brings(self, statement: Assignment | Class | Function | TypeAlias, module: str) -> bool:
         """Whether a definition of a module may declare tools of what others hand to it."""
         return self._evaluation.interpreter.reach.brings(statement, module)
 

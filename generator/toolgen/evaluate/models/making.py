@@ -170,7 +170,10 @@ def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
-    fields = list(map(str, plains(items_of(argument(given, 0)) or []) or []))
+    listed = items_of(argument(given, 0))
+    if listed is None:  # `type(row)(1, 2)`
+        return Unknown("its fields are not told")
+    fields = list(map(str, plains(listed) or ()))
     defaults = items_of(argument(given, 1)) or []
     last = zip(fields[len(fields) - len(defaults) :], defaults, strict=False)
     said = dict(zip(fields, given.positional[2:], strict=False))

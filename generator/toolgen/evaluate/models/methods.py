@@ -40,6 +40,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
+from toolgen.link.arithmetic import bounded
 from toolgen.link.text import method
 
 _ABSENT = "its key is not there"
@@ -55,7 +56,7 @@ def gone_through(
     """What a method of a container is given, each that it goes through as what that gives:
     `tools.extend(registry)`.
     """
-    if called.name not in _GOING_THROUGH or not isinstance(called.receiver, Items | Entries):
+    if called.name not in _GOING_THROUGH:
         return given
     found = [each.value for each in given.positional]
     if isinstance(called.receiver, Entries):
@@ -112,7 +113,7 @@ def _of_items(
                 items.is_open |= not is_whole
                 items.kind = made_of(items.kind, [each.value])
                 items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
-        case "extendleft" if given.positional:
+        case "extendleft":
             more, is_whole = spread(argument(given, 0), site.expression, site.scope)
             items.is_open |= not is_whole
             items.items[:0] = [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
@@ -223,13 +224,13 @@ def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
     if given.is_open or any(each is None for each in plain):
         return Unknown("its text is computed")
     try:
-        made = method(text, name, positional, keywords)
+        made = bounded(method(text, name, positional, keywords))
     except ValueError as error:
         return Unknown(str(error))
     if isinstance(made, list | tuple):
         held = [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
         return Items(Container(type(made).__name__), held)
-    return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
+    return Known(made)
 
 
 def _plain(value: Value) -> object:

@@ -33,6 +33,7 @@ from toolgen.facts.kinds import Container
 
 LEFT = "it is not taken out"
 """The condition of what is left where source does not tell what is taken out."""
+_NOT_THERE = "it is not there to be taken out"
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
 _WITHOUT_ORDER = (Container.SET, Container.SHUFFLED)
 REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
@@ -81,7 +82,7 @@ def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str,
     """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
     place = argument(given, 0) if given.positional else Known(0 if name == "popleft" else -1)
     index = place.value if isinstance(place, Known) and not given.is_open else None
-    is_told = isinstance(index, int) and of.kind not in _WITHOUT_ORDER and not of.is_open
+    is_told = of.kind not in _WITHOUT_ORDER and not of.is_open
     if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
         return _untold(of)
     if not are_there(of.items[index:] if index < 0 else of.items[: index + 1]):
@@ -96,9 +97,9 @@ def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str,
     wanted = argument(given, 0)
     verdicts = [is_same(each.value, wanted) for each in of.items]
     first = next((index for index, verdict in enumerate(verdicts) if verdict is not False), None)
-    if first is None:
-        return _untold(of) if of.is_open else Known(None)
-    if verdicts[first] is None:
+    if first is None and not of.is_open:
+        return Known(None) if name == "discard" else Unknown(_NOT_THERE)
+    if first is None or verdicts[first] is None:
         return _untold(of)
     _take_out(of, first, conditions)
     return Known(None)
@@ -135,10 +136,7 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     if not isinstance(key, Known):
         return _untold(of)
     has_default = len(given.positional) > 1
-    if key.value not in of.items or has_default:
-        found = with_default(of, key, argument(given, 1) if has_default else Known(None))
-    else:
-        found = item_of(of, key)
+    found = with_default(of, key, argument(given, 1)) if has_default else item_of(of, key)
     item = of.items.get(key.value)
     doubt_untold(of, LEFT)
     if item is None:

@@ -74,7 +74,6 @@ from toolgen.evaluate.values import (
     Made,
     ObjectValue,
     Partial,
-    Plain,
     Site,
     Unknown,
     Value,
@@ -116,7 +115,7 @@ def _of_constants(name: str, given: CallArguments) -> Value | None:
         return None
     named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
     made = bounded(PURE[name](*plain[: len(given.positional)], **named))
-    return Known(made) if isinstance(made, Plain) else None
+    return Known(made)
 
 
 def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
