@@ -2809,6 +2809,7 @@ MODULES = {
             __getitem__ = {"a": 1}.get
             __len__ = lambda self: 3
         called, item, size = Shop()(1, 2), Shop()["a"], len(Shop())
+    """,
     "patterns with guards, and of what has no order": """
         def guarded(value):
             match value:
@@ -3385,6 +3386,7 @@ UNTOLD_MODULES = {
         class Shop(Shop):
             def find(self): return "found"
         read = [Shop().find(), Shop().see()]
+    """,
     "patterns of what is told in part": """
         import os
         from collections.abc import Sequence, Mapping
