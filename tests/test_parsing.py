@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -39,6 +40,31 @@ def test_each_file_of_a_batch_is_one_step() -> None:
     facts.prefetch([source_file(f"{name}.py", "x = 1\n") for name in "abc"])
 
     assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("jobs", "count", "known", "is_alone"),
+    [(1, 4, 0, True), (2, 3, 0, True), (2, 4, 0, False), (2, 4, 1, True), (2, 5, 1, False)],
+)
+def test_files_that_are_worth_it_are_parsed_in_several_processes(
+    jobs: int, count: int, known: int, is_alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together: list[int] = []
+
+    def noted(facts: FileFacts, sources: Sequence[SourceFile]) -> object:
+        together.append(len(sources))
+        return facts._one_by_one(sources)
+
+    monkeypatch.setattr(toolgen.parsing, "_WORTH_A_PROCESS", 4)
+    monkeypatch.setattr(FileFacts, "_together", noted)
+    facts = FileFacts(jobs=jobs)
+    sources = [source_file(f"m{number}.py", "x = 1\n") for number in range(count)]
+    facts.prefetch(sources[:known])
+
+    facts.prefetch(sources)
+
+    assert together == ([] if is_alone else [count - known])
+    assert facts.read(sources) == count
 
 
 def test_a_file_is_told_from_others_by_its_names_alone() -> None:

@@ -42,6 +42,18 @@ def join(first: First, second: Second) -> str:
 
 
 '''
+WITHIN = """from fastmcp import FastMCP
+
+
+def serve():
+    server = FastMCP("numbers")
+"""
+WITHIN_ONE = '''
+    @server.tool
+    def t{number}() -> int:
+        """Give a number."""
+        return {number}
+'''
 BROKEN = "from toolgen_runtime import tool\ndef (:\n"
 MAP = """
 
@@ -305,6 +317,14 @@ LAYOUTS: Mapping[str, tuple[Mapping[str, str], Sequence[_Step]]] = {
             ("v1/acme_gone/tools.py", "X = 1\n"),
             "check v1 --against v1/acme_gone/_toolgen/manifest.json",
         ),
+    ),
+    "as many tools within a function as a line names, and more": (
+        {
+            "five/acme_five.py": WITHIN + "".join(WITHIN_ONE.format(number=n) for n in range(5)),
+            "six/acme_six.py": WITHIN + "".join(WITHIN_ONE.format(number=n) for n in range(6)),
+            "pyproject.toml": SETTINGS,
+        },
+        ("build five", "build six"),
     ),
     "codes and names that are misspelt": (
         {**_package("acme_codes", TOOL.format(name="look")), "pyproject.toml": SETTINGS},

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from building import write_sources
 
+from toolgen.cache.store import StampSlot
 from toolgen.cli import building
-from toolgen.cli.memories import BuildMemories
+from toolgen.cli.memories import BuildMemories, LastBuild
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.worker import _captured
 from toolgen.kept.extraction import KeptExtractions
@@ -210,6 +211,20 @@ def test_what_was_built_by_other_templates_is_built_anew(
     template = min(own.rglob("*.jinja"))
     template.write_text(template.read_text("utf-8") + "\n", "utf-8")
     assert built_anew() == 1
+
+
+def test_of_a_few_projects_the_last_build_is_known() -> None:
+    memories, builds = BuildMemories(), {name: LastBuild() for name in "abcde"}
+    slots = {name: StampSlot(name, None, None) for name in builds}
+    for name in "abcda":
+        memories.keep(slots[name], builds[name])
+        assert memories.last(slots[name]) is builds[name]
+        memories.keep(slots[name], builds[name])
+
+    memories.keep(slots["e"], builds["e"])
+
+    known = {name for name in builds if memories.last(slots[name]) is builds[name]}
+    assert known == {*"acde"}
 
 
 def test_without_a_cache_nothing_is_remembered(

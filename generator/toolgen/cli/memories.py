@@ -133,7 +133,7 @@ class BuildMemories:
     def keep(self, slot: StampSlot, last: LastBuild) -> None:
         """Know the last build of a slot."""
         self._known[slot.name] = last
-        while len(self._known) > _PROJECTS:
+        if len(self._known) > _PROJECTS:
             self._known.popitem(last=False)
 
     def later(self, slot: StampSlot, last: LastBuild, build: Build) -> None:
