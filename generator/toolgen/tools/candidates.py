@@ -66,27 +66,23 @@ class Candidates:
             if not source.is_stub and (source.module in own or not self._is_of_framework(source))
         }
         batch = [waiting[name] for name in sorted(waiting) if waiting[name].path in self._declaring]
-        found: set[str] = set()
+        found: dict[str, SourceFile] = {}
         exports: set[Export] = set()
         while batch:
             self._prefetch(batch)
             for source in batch:
                 del waiting[source.module]
-            found.update(source.module for source in batch)
+            found.update((source.module, source) for source in batch)
             new = self._exports_of([source.module for source in batch], exports) - exports
             exports |= new
-            packages = {name for name, _ in new if self._is_package(name)}
-            importers = self._importers(waiting, new, packages)
+            exporters = [found[name] for name in sorted({name for name, _ in new})]
+            importers = self._importers(waiting, new, exporters)
             stores = [source for each in batch for source in self._stores(each, waiting)]
             batch = list({each.module: each for each in (*importers, *stores)}.values())
         return sorted(found)
 
     def _is_of_framework(self, source: SourceFile) -> bool:
         return source.module.partition(".")[0] in self._packages
-
-    def _is_package(self, name: str) -> bool:
-        module = self._resolver.project.module(name)
-        return module is not None and module.is_package
 
     def _stores(
         self, source: SourceFile, waiting: Mapping[str, SourceFile]
@@ -126,26 +122,26 @@ class Candidates:
         return tuple(name for name in look(CONTAINERS, store) if look(FILLS, store, name))
 
     def _importers(
-        self, waiting: Mapping[str, SourceFile], exports: set[Export], packages: set[str]
+        self, waiting: Mapping[str, SourceFile], exports: set[Export], exporters: list[SourceFile]
     ) -> list[SourceFile]:
-        """Files with an import that can bring one of the exports in, and with a use of its name."""
+        """Files with an import that can bring one of the exports in, and with a use of its name.
+
+        pytest may hand on what a module with fixtures has, which no import of a test names then.
+        """
         if not exports:
             return []
         names = tuple(sorted({name for _, name in exports}))
         modules = tuple(sorted({module.rpartition(".")[2] for module, _ in exports}))
         look = self._resolver.project.look
-        fixtures = [name for module, name in sorted(exports) if self._has_fixtures(module)]
+        through_packages = any(each.is_package for each in exporters)
+        with_fixtures = {each.module for each in exporters if look(HAS, each, "fixture")}
+        fixtures = sorted({name for module, name in exports if module in with_fixtures})
         return [
             waiting[name]
             for name in sorted(waiting)
-            if look(BRINGS, waiting[name], names, modules, bool(packages))
+            if look(BRINGS, waiting[name], names, modules, through_packages)
             or (is_test(name) and any(look(HAS, waiting[name], each) for each in fixtures))
         ]
-
-    def _has_fixtures(self, name: str) -> bool:
-        """Whether pytest may hand on what a module has, which no import of a test names then."""
-        source = self._resolver.project.source(name)
-        return source is not None and self._resolver.project.look(HAS, source, "fixture")
 
     def _imports(self, source: SourceFile, wanted: str | None) -> Sequence[_Imported]:
         """The modules that a file imports from, in functions too, and what: all, or one name."""
