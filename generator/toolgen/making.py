@@ -56,6 +56,7 @@ def extracted(
     homes = root.packages()
     packages = sorted({homes[tool.module][0] for tool in tools.tools})
     diagnostics.extend(shadowing(packages, config.output, Resolver(project)))
+    diagnostics.extend(project.failures)
     return tools, tuple(diagnostics)
 
 

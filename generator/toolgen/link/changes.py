@@ -14,10 +14,11 @@ from dataclasses import dataclass
 
 from toolgen.facts.expressions import Name, Place
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
+from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module, Mutation
 from toolgen.link.asking import Names
 from toolgen.link.project import Project, packages_around
 from toolgen.link.scopes import Scope
+from toolgen.link.stores import is_stored_on
 from toolgen.link.suspects import ANY_ATTRIBUTE, CHANGED_NAMES, IMPORTS, TextImport
 from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
 from toolgen.queries import Query
@@ -56,7 +57,7 @@ class _OwnChanges:
         """Whether one changes what a symbol's name is bound to, read in its block or not."""
         name, owner = symbol.fact.name, symbol.scope.qualname.partition(".")[0]
         return any(
-            _changes(each, symbol, is_inside)
+            _changes(each, symbol, is_inside) or _changes_in_class(each, symbol)
             for first in {name, owner, ANY_NAME}
             for each in self._by_name.get(first, ())
         ) or (not symbol.scope.path and any(map(self._changes_object, self._aliases.get(name, ()))))
@@ -222,3 +223,10 @@ def _changes(mutation: Mutation, symbol: Defined, is_inside: bool) -> bool:
         return True
     is_store = mutation.kind == ChangeKind.ATTRIBUTE and mutation.detail in (name, ANY_ATTRIBUTE)
     return bool(owner) and is_store and changed == owner
+
+
+def _changes_in_class(mutation: Mutation, symbol: Defined) -> bool:
+    """Whether a change stands in the body of the class that binds the name: `KEYS.append("b")`."""
+    path = symbol.scope.path
+    is_of_class = bool(path) and isinstance(path[-1], Class) and not mutation.path
+    return is_of_class and is_stored_on(mutation, symbol.fact.name, symbol.scope)

@@ -116,7 +116,6 @@ class ToolExtractor:
                 tools[tool, tool.position] = tool
                 definitions |= needed
         self._diagnostics.extend(self._reviewed.findings())
-        self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=attrgetter("rank"))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)

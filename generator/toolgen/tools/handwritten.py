@@ -89,12 +89,10 @@ class HandwrittenReader:
         return text
 
     def _text(self, option: str, given: Given) -> str:
-        """The text of an option, empty for None. Raises Refusal (TG112, TG113)."""
+        """The text of an option. Raises Refusal (TG112, TG113)."""
         value = option_value(f"option {option!r}", given, self._evaluator)
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
-        if value == NONE:
-            return ""
         expression, scope = given
         position = scope.position(expression.at)
         raise Refusal("TG113", position, f"option {option!r} takes a string")

@@ -12,10 +12,10 @@ from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
 from toolgen.letters import is_identifier
 from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link.stores import is_stored_on
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.closures import closed_over
 from toolgen.registrations.declaration import Declaration, binder
-from toolgen.tools.stores import is_stored_on
 from toolgen.tools.syntax import unreadable
 
 _SIGNATURE_STORES = {
@@ -109,7 +109,7 @@ class Reachability:
                 hint,
             )
         deleted = [each for each in scope.module.mutations if each.kind is ChangeKind.DELETE]
-        if any(e.at.line > fact.at.line and is_stored_on(e, fact, scope) for e in deleted):
+        if any(e.at.line > fact.at.line and is_stored_on(e, fact.name, scope) for e in deleted):
             raise Refusal("TG117", position, f"the name {fact.name!r} is deleted again", hint)
 
     def _meaning(self, name: str, scope: Scope) -> Symbol | Refusal:
@@ -127,7 +127,7 @@ class Reachability:
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
         for mutation in declaration.scope.module.mutations:
             stored = _SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
-            if stored and is_stored_on(mutation, declaration.fact, declaration.scope):
+            if stored and is_stored_on(mutation, declaration.fact.name, declaration.scope):
                 of = [each.partition(":")[2] for each in closed_over(declaration)]
                 made = f" (made of {', '.join(of)})" if of else ""
                 raise Refusal(

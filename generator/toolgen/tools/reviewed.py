@@ -53,7 +53,7 @@ class ReviewedHelpers:
         return [(each, self._found(each)) for each in self.frontends if each.hash]
 
     def _found(self, frontend: Frontend) -> tuple[Position, Excerpt] | None:
-        from toolgen.parse import ParseFailure, excerpt_of
+        from toolgen.parse import excerpt_of
 
         symbol = self._symbol(frontend)
         if symbol is None:
@@ -62,10 +62,7 @@ class ReviewedHelpers:
         if source is None:
             return None
         position = symbol.scope.position(symbol.fact.at)
-        try:
-            return position, excerpt_of(source, position.line)
-        except ParseFailure:
-            return None
+        return position, excerpt_of(source, position.line)
 
     def _symbol(self, frontend: Frontend) -> Defined | None:
         module, _, qualname = frontend.target.partition(":")

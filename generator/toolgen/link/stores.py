@@ -1,4 +1,4 @@
-"""Stores: whether a line stores something on a function, by what the name means where it stands.
+"""Stores: whether a line changes what a block binds, by what the name means where the line stands.
 
 def traced(function):
     def wrapper(*args): ...
@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import Assignment, Class, Function, Import, Module, Mutation, Statement
-from toolgen.link import Scope
+from toolgen.link.scopes import Scope
 
 
-def is_stored_on(mutation: Mutation, function: Function, scope: Scope) -> bool:
-    """Whether a change to what a name means may be one to a function, which stands in a scope."""
-    if mutation.name != function.name:
+def is_stored_on(mutation: Mutation, name: str, scope: Scope) -> bool:
+    """Whether a change to what a name means may be one to what a block binds to that name."""
+    if mutation.name != name:
         return False
     home = scope.path[-1].at if scope.path else None
     return _binder(mutation, scope.module) == home
