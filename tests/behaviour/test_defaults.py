@@ -91,6 +91,12 @@ def annotated_with_field(limit: Annotated[int, Field(default=7)] = Field(ge=1)) 
 def annotated_twice(limit: Annotated[int, Field(ge=1)] = 3) -> object:
     """Have Field and a plain default."""
     return limit
+
+
+@tool
+def annotated_with_dots(limit: Annotated[int, Field(default=7)] = ...) -> object:
+    """Have a default in the annotation, beside what pydantic takes for none."""
+    return limit
 '''
 
 
@@ -181,3 +187,7 @@ def test_a_default_in_the_annotation_counts_beside_field(registry: Registry) -> 
 
 def test_a_plain_default_beside_a_field_is_the_function_s(registry: Registry) -> None:
     assert call(registry, "annotated_twice") == 3
+
+
+def test_dots_leave_the_default_of_the_annotation(registry: Registry) -> None:
+    assert call(registry, "annotated_with_dots") == 7

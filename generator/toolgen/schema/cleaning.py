@@ -192,7 +192,7 @@ class Cleaner:
     def _has_missing(self, id_: str) -> bool:
         if id_ in _FLAGS:  # they make a member of any of their bits
             return True
-        if id_.startswith(("builtins:", "datetime:", "enum:")):
+        if id_.startswith(("builtins:", "enum:")):
             return False
         definition = self._realizer.definition(id_)
         assert isinstance(definition, EnumClass)
@@ -202,7 +202,7 @@ class Cleaner:
 
     def _data(self, value: Any) -> Tree:
         match value:
-            case Enum() if type(value) in self._ids:
+            case Enum():
                 return self._member(value)
             case None | bool() | int() | str() | bytes() if type(value).__module__ == "builtins":
                 return value

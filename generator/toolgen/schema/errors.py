@@ -16,7 +16,6 @@ _FORMLESS = re.compile(r"Cannot generate a JsonSchema for core_schema\.(\w+)Sche
 _KINDS = {
     "Callable": "a function",
     "IsInstance": "an instance of a class that pydantic does not know",
-    "IsSubclass": "a class",
     "PlainValidatorFunction": "what a validator of the user's takes",
 }
 _LONGEST = 300

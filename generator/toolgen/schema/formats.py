@@ -106,14 +106,19 @@ FORMATS: Mapping[str, Callable[[str, bool], bool]] = {
 }
 """Whether a text is of a format, by the format, and by whether the tool is strict."""
 
-_EXAMPLES: Mapping[str, str] = {
-    **{name: text for name, (_, text) in _TYPES.items()},
-    "email": "a@example.org",
-    "name-email": "Ann <a@example.org>",
-    "multi-host-uri": "postgres://a,b/c",
-    "regex": "a+",
-    "json-string": "{}",
-}
+_EXAMPLES = tuple(
+    dict.fromkeys(
+        (
+            *(text for _, text in _TYPES.values()),
+            "a@example.org",
+            "Ann <a@example.org>",
+            "postgres://a,b/c",
+            "a+",
+            "{}",
+        )
+    )
+)
+"""For each format a text of it."""
 _WITHIN: Mapping[str, frozenset[str]] = {
     "uuid": frozenset(_UUIDS),
     "ipvanyaddress": frozenset({"ipv4", "ipv6"}),
@@ -151,5 +156,4 @@ def formats_of(named: object, holding: Holding) -> frozenset[Format]:
 
 def examples(formats: Collection[Format]) -> tuple[str, ...]:
     """Texts of all of the formats, among those that are known of each format."""
-    known = dict.fromkeys(_EXAMPLES.values())
-    return tuple(text for text in known if all(each.takes(text) for each in formats))
+    return tuple(text for text in _EXAMPLES if all(each.takes(text) for each in formats))

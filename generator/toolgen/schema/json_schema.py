@@ -7,7 +7,6 @@ Consumes a tool and the definitions of user classes; produces what pydantic's re
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Flag
 from typing import Any
@@ -204,7 +203,7 @@ class _Untitled(_Titled):
         return made
 
     def _update_class_schema(self, json_schema: JsonSchemaValue, cls: Any, config: Any) -> None:
-        written = "title" in json_schema or config.get("title") is not None
+        written = config.get("title") is not None
         super()._update_class_schema(json_schema, cls, config)
         extra = config.get("json_schema_extra")
         if not written and not (isinstance(extra, dict) and "title" in extra):
@@ -234,9 +233,8 @@ class _Sent(_Untitled):
 def _without_class_title(schema: dict[str, Any]) -> dict[str, Any]:
     """An enum's core schema without the function by which pydantic sets name and docstring again.
 
-    `enum_schema` sets both already, so that only the title is lost.
+    `enum_schema` sets both already, so that only the title is lost. An enum has no other such
+    function: a synthetic one has no methods of the user's.
     """
     metadata = schema.get("metadata", {})
-    functions: list[Callable[..., Any]] = metadata.get("pydantic_js_functions", [])
-    kept = [item for item in functions if "._enum_schema." not in item.__qualname__]
-    return {**schema, "metadata": {**metadata, "pydantic_js_functions": kept}}
+    return {**schema, "metadata": {**metadata, "pydantic_js_functions": []}}

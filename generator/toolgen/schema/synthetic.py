@@ -76,7 +76,7 @@ class SyntheticClasses:
         return _make_class(definition.id, definition.doc, bases, members, keywords)
 
     def _enum_base(self, base: str) -> Any:
-        if base.partition(":")[0] in ("builtins", "datetime", "enum"):
+        if base.partition(":")[0] in ("builtins", "enum"):
             return imported(base)
         return self._realizer.synthetic(base)
 

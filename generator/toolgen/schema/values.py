@@ -161,7 +161,7 @@ class Values:
             return _function(value, built, FUNCTION_KEYWORDS[key])
         if key == "return_type" and isinstance(value, Inert):
             return untold(value.text)
-        unknown = isinstance(value, Inert) or (isinstance(value, Reference) and callable(built))
+        unknown = isinstance(value, Inert | Reference)
         if key in _DECIDES_THE_SCHEMA and unknown and built not in ALIAS_GENERATORS.values():
             raise SchemaFailure(
                 "TG305",
@@ -182,7 +182,7 @@ class Values:
 
 def _function(value: Value, built: object, least: int) -> object:
     match value:
-        case Reference(arity=arity) if not isinstance(built, type):
+        case Reference(arity=arity):
             return stand_in(value, max(arity, least))
         case Inert():
             return stand_in(value, least)
