@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import Annotated, Any
 
 import pytest
 from bindings import binding
 from pydantic import AfterValidator, BaseModel, TypeAdapter
+from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments
@@ -164,16 +166,25 @@ class _Untold(ValueError):
         raise LookupError("no text")
 
 
-def test_a_validator_s_error_without_a_text_is_told_by_what_its_text_raised() -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (_Untold(), "LookupError: no text"),
+        (PydanticCustomError("own", "no {what}", {"what": "\ud800"}), "UnicodeEncodeError: .*"),
+    ],
+)
+def test_a_validator_s_error_without_a_text_is_told_by_what_its_text_raised(
+    error: ValueError, told: str
+) -> None:
     def refuse_all(value: int) -> int:
-        raise _Untold
+        raise error
 
     validator = ArgumentValidator(
         "buy", binding({"days": Annotated[int, AfterValidator(refuse_all)]}), dict
     )
     with pytest.raises(InvalidArguments) as caught:
         validator.validate({"days": 1})
-    assert str(caught.value) == "invalid arguments for buy, 1 problem:\n- LookupError: no text"
+    assert re.fullmatch(f"invalid arguments for buy, 1 problem:\n- {told}", str(caught.value))
 
 
 def test_text_that_is_no_json_is_one_problem_with_its_place() -> None:

@@ -148,7 +148,10 @@ def _mistakes(
     refusal: ValidationError, data: Any, parameters: Schema, hiding: Hiding
 ) -> tuple[list[Mistake], int]:
     """What is wrong, one mistake a place, and how many errors were not looked at."""
-    errors = refusal.errors(include_url=False, include_context=False)
+    try:
+        errors = refusal.errors(include_url=False, include_context=False)
+    except BaseException as raised:  # the text of a validator's own error may not be writable
+        return [whole(_said(raised, hiding))], 0
     found: dict[tuple[str | int, ...], list[Any]] = {}
     for error in islice(errors, MOST_EXAMINED):
         found.setdefault(tuple(_path(error, data)), []).append(error)
