@@ -8,7 +8,6 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
-    Either,
     Entries,
     FunctionValue,
     Items,
@@ -64,9 +63,7 @@ def _held_at_once(value: Value, machine: Machine) -> Iterable[Value]:
             return [each.value for each in items]
         case Entries(items=entries):
             return [each.value for each in entries.values()]
-        case Either(options=options):
-            return options
-        case _:
+        case _:  # one of several may be any of them, and is looked at as a whole
             return ()
 
 
