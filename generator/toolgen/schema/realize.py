@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import types
 import typing
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial, reduce
@@ -185,7 +186,9 @@ class Realizer:
 
     def _checked(self, shown: str, make: Any) -> Any:
         try:
-            return make()
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # the user's own import of the class warns of it
+                return make()
         except CONSTRUCTION_ERRORS as error:
             raise SchemaFailure("TG302", f"{shown}[...] is refused: {trimmed(error)}") from error
 
