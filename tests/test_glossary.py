@@ -18,7 +18,7 @@ HOMES = (GENERATOR / "toolgen", RUNTIME / "toolgen_runtime")
 def test_it_has_forty_terms_at_most_and_none_twice() -> None:
     terms = [term for row in ROWS for term in row[0].split(", ")]
 
-    assert 0 < len(ROWS) <= 40
+    assert 0 < len(terms) <= 40
     assert len(set(terms)) == len(terms)
 
 
