@@ -50,7 +50,7 @@ class EnumReader:
             self._refuse_computed(symbol, each, _computing(each))
         members = self._members(fact, symbol.scope.enter(fact))
         if any(_holds_auto(value) for _, value in members):
-            for each in lineage:
+            for each in filter(self._kinds.is_enum, lineage):  # Python asks no other class for it
                 self._refuse_computed(symbol, each, _NEXT if _NEXT in each.bound else "")
         return EnumClass(
             symbol.id,

@@ -44,6 +44,15 @@ class ByNext(Enum):
     A = auto()
 
 
+class Naming:
+    def _generate_next_value_(name, start, count, last):
+        return name
+
+
+class ByNextOfNoEnum(Naming, Enum):  # Python does not ask for it: the base is what is not known
+    A = auto()
+
+
 class Meta(EnumMeta):
     pass
 
@@ -87,6 +96,10 @@ def by_hidden_property(kind: ByHiddenProperty) -> None: ...
 
 @tool
 def by_next(kind: ByNext) -> None: ...
+
+
+@tool
+def by_next_of_no_enum(kind: ByNextOfNoEnum) -> None: ...
 
 
 @tool

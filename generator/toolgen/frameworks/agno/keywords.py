@@ -3,16 +3,14 @@
 from toolgen.frameworks.keywords import Keywords
 
 TOOLS = Keywords(
-    schema=(
-        "func c function tool entrypoint name description title annotations parameters strict "
-        "requires_user_input user_input_fields"
-    ),
+    schema="func c function tool entrypoint name description title annotations parameters strict",
     carried="requires_confirmation",
     lost=(
         "external_execution external_execution_silent approval_type stop_after_tool_call "
         "show_result pre_hook post_hook tool_hooks cache_results instructions "
-        "skip_entrypoint_processing user_input_schema"
+        "skip_entrypoint_processing requires_user_input user_input_schema"
     ),
+    filling="user_input_fields",
     neutral="add_instructions cache_dir cache_ttl has_side_effects owning_toolkit source_toolkit",
 )
 
