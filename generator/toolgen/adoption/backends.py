@@ -83,7 +83,9 @@ def _poetry(document: Tables, backend: str, make: Make) -> None:
     _wrap(document, backend, make)
     included = table_at(document, "tool.poetry", make).setdefault("include", [])
     # It leaves out what git ignores.
-    included.append({"path": "**/*_toolgen/**/*", "format": ["sdist", "wheel"]})
+    pattern = {"path": "**/*_toolgen/**/*", "format": ["sdist", "wheel"]}
+    if pattern not in included:
+        included.append(pattern)
 
 
 _HOOKS: dict[str, Callable[[Tables, str, Make], None]] = {

@@ -63,7 +63,7 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
     return Edit(FILE, edit.before, text, edit.newline)
 
 
-def with_setting(before: str, table: Sequence[str], key: str, value: Any) -> str | None:
+def with_setting(before: str, table: Sequence[str], key: str, value: object) -> str | None:
     """The text of a project's file with a setting in a table, which is made if need be; to a list,
     the items are added. None where that cannot be edited safely.
     """
@@ -73,7 +73,7 @@ def with_setting(before: str, table: Sequence[str], key: str, value: Any) -> str
     def change(document: Tables, make: Make) -> None:
         settings = table_at(document, tuple(table), make)
         known = settings.get(key)
-        if isinstance(known, list):
+        if isinstance(known, list) and isinstance(value, list):
             known.extend(item for item in value if item not in known)
         else:
             settings[key] = value
@@ -147,7 +147,9 @@ def _additions(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
         if key not in before:
             made[key] = value
         elif before[key] != value:
-            made[key] = _additions(before[key], value) if isinstance(value, dict) else value
+            known = before[key]
+            nested = isinstance(value, dict) and isinstance(known, dict)
+            made[key] = _additions(known, value) if nested else value
     return made
 
 
@@ -211,18 +213,18 @@ class _PyprojectChanges:
             add_requirement(project.setdefault("dependencies", []), _runtime())
         if "entry-points" in dynamic:
             notes.append(f"entry points are dynamic: declare the group {GROUP} beside the others")
-        else:
-            self._enter(project, ("entry-points", GROUP), make)
+        elif self._registries:
+            self._enter(table_at(project, ("entry-points", GROUP), make))
 
     def _declare_to_poetry(self, poetry: MutableMapping[str, Any], make: Make) -> None:
         dependencies = table_at(poetry, "dependencies", make)
         name, _, version = _runtime().partition(">=")
         dependencies.setdefault(name, f">={version}")
-        self._enter(poetry, ("plugins", GROUP), make)
+        if self._registries:
+            self._enter(table_at(poetry, ("plugins", GROUP), make))
 
-    def _enter(self, table: Tables, path: tuple[str, ...], make: Make) -> None:
+    def _enter(self, group: MutableMapping[str, Any]) -> None:
         for package, module in self._registries:
-            group = table_at(table, path, make)
             if f"{module}:registry" not in group.values():
                 group[package] = f"{module}:registry"
 

@@ -44,6 +44,7 @@ _NAMES = {each: each.name for each in ParameterKind}
 _KINDS = {identity(Library(f"{_PARAMETER}.{name}")): each for each, name in _NAMES.items()}
 _RETURNS = "return_annotation"
 _WRITTEN = ("annotation", "default")
+_SAID = {"name", "kind", *_WRITTEN}
 
 
 def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -112,7 +113,8 @@ def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.Parameter("user", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str)`."""
     name, kind = said(given, 0, "name"), said(given, 1, "kind")
     told = None if kind is None else _KINDS.get(identity(kind.value))
-    if name is None or told is None or not isinstance(name.value, Known) or given.is_open:
+    is_known = not given.is_open and set(given.keywords) <= _SAID
+    if name is None or told is None or not isinstance(name.value, Known) or not is_known:
         return Unknown(_COMPUTED)
     parameter = SourceParameter(str(name.value.value), told, at=site.at)
     return _saying(ParameterValue(None, parameter, site.scope), given)
@@ -120,7 +122,7 @@ def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def replaced_parameter(parameter: ParameterValue, given: CallArguments) -> Value:
     """`parameter.replace(default=None)`."""
-    if given.is_open:
+    if given.positional or given.is_open or not set(given.keywords) <= _SAID:
         return Unknown(_COMPUTED)
     own, name, kind = parameter.parameter, given.keywords.get("name"), given.keywords.get("kind")
     if name is not None and isinstance(name.value, Known):
@@ -157,7 +159,8 @@ def made_signature(given: CallArguments, site: Site, machine: Machine) -> Value:
     It is taken for a signature of the function that the first of its parameters belongs to.
     """
     parameters = said(given, 0, "parameters")
-    if parameters is None or given.is_open:
+    is_known = not given.is_open and set(given.keywords) <= {"parameters", _RETURNS}
+    if parameters is None or len(given.positional) > 1 or not is_known:
         return Unknown(_COMPUTED)
     returns = given.keywords.get(_RETURNS)
     return either([_made(each, returns, machine) for each in options_of(parameters.value)])
