@@ -3172,6 +3172,14 @@ UNTOLD_MODULES = {
             __size = 3
             def get(self): return self.__size
         hidden = [Shop().get(), Shop._Shop__size]
+        class _Stall:
+            __size = 4
+            def get(self): return self.__size
+        class __Booth(_Stall):
+            __size = 5
+            def own(self): return self.__size
+        below = [_Stall().get(), _Stall._Stall__size, __Booth().get(), __Booth().own()]
+        below += [__Booth._Booth__size, hasattr(_Stall, "_Booth__size")]
     """,
     "functions that are chosen by what is not told": """
         import functools
