@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from abc import ABC
-from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked
@@ -19,6 +18,7 @@ from toolgen.evaluate.values import (
     Entries,
     Items,
     Library,
+    Lineage,
     ModuleValue,
     ObjectValue,
     Site,
@@ -96,22 +96,11 @@ def has(owner: Value, name: str, machine: Machine) -> bool | None:
     return False if name.startswith("_") or _is_whole(lineage, machine) else None
 
 
-def _is_whole(lineage: Sequence[Value], machine: Machine) -> bool:
+def _is_whole(lineage: Lineage, machine: Machine) -> bool:
     """Whether source tells all that stands above a class."""
     others = [each for each in lineage if not isinstance(each, ClassValue)]
     is_plain = all(getattr(each, "name", "") == "builtins:object" for each in others)
-    return is_plain and are_bases_told(lineage, machine)
-
-
-def are_bases_told(lineage: Sequence[Value], machine: Machine) -> bool:
-    """Whether source tells which classes stand above a class: those that it does not tell are not
-    in its lineage.
-    """
-    classes = (each for each in lineage if isinstance(each, ClassValue))
-    bases = (
-        machine.evaluate(base, e.scope.at(e.fact.at)) for e in classes for base in e.fact.bases
-    )
-    return all(isinstance(each, ClassValue | Library) for each in bases)
+    return is_plain and machine.is_whole(lineage)
 
 
 def names_of_module(

@@ -28,7 +28,7 @@ from toolgen.evaluate.entries import keyed, put
 from toolgen.evaluate.enums import is_enum, members_of_enum
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.members import are_bases_told, untold_attribute
+from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.operators import SORTS, binary, compared
 from toolgen.evaluate.risks import NO_DIVISOR, NO_KEY, NO_PLACE, may_raise, raises
 from toolgen.evaluate.values import (
@@ -148,7 +148,7 @@ def _sort(value: Value, machine: Machine) -> type | None:
     lineage = machine.lineage(value.cls)
     names = {each.name for each in lineage if isinstance(each, Library)}
     own = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
-    if not names <= _EQUAL_TO_THEMSELVES or not are_bases_told(lineage, machine):
+    if not names <= _EQUAL_TO_THEMSELVES or not machine.is_whole(lineage):
         return None
     return None if any("__eq__" in each for each in own) else ObjectValue
 

@@ -107,26 +107,26 @@ class Losses:
         What a server holds is its own, and Python's functions do not look into what they are
         handed.
         """
-        whole = list(held_in(values, self._record.machine, self.is_server))
+        ways = self._ways(callee, values)
+        if not ways:
+            return
+        whole = held_in(values, self._record.machine, self.is_server)
         functions = tuple(concerned) or distinct(f for each in whole for f in functions_in(each))
-        ways = whole if self._foreign.is_foreign(callee) else values
-        if functions and self._may_pass_on(callee, ways, functions):
+        if any(self._is_beside(each, functions) for each in ways):
             self._record.untold(_PASSED_ON, site, functions=functions)
 
-    def _may_pass_on(
-        self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]
-    ) -> bool:
-        """Whether what declares tools may come to be called with functions: both are handed on;
+    def _ways(self, callee: Value, values: Sequence[Value]) -> list[Value]:
+        """What declares tools, and may come to be called with functions that are handed on as well;
         alone, a server is for anything.
 
         What is known of Python's own functions is that they call no more than they are handed.
         """
-        ways = [*values, *held_by(callee)]
         if self._foreign.is_foreign(callee):
-            found = [each for each in ways if self._registers(each) or self.is_server(each)]
-        else:
-            found = [] if self._is_of_framework(callee) else list(filter(self._registers, ways))
-        return any(self._is_beside(each, functions) for each in found)
+            whole = held_in(values, self._record.machine, self.is_server)
+            ways = [*whole, *held_by(callee)]
+            return [each for each in ways if self._registers(each) or self.is_server(each)]
+        ways = [*values, *held_by(callee)]
+        return [] if self._is_of_framework(callee) else list(filter(self._registers, ways))
 
     def _is_beside(self, way: Value, functions: Sequence[FunctionValue]) -> bool:
         """Whether functions are handed on beside what registers: of one of several, which may be

@@ -94,9 +94,10 @@ class ToolObjects:
         found = found or self._classes.of_object(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
-            self._note_made(cls, [cls.id] if found else self._tools_of(cls))
-            if found is None:
-                self._note_object(instance, cls, site)
+            tools = [cls.id] if found else self._tools_of(cls)
+            self._note_made(cls, tools)
+            if found is None and self._classes.base_of(defined) is not None:
+                self._note_object(instance, tools, site)
         if isinstance(found, UntoldClass):
             self._untold(found, defined, site)
         elif found is not None:
@@ -137,11 +138,11 @@ class ToolObjects:
         for tool in self._tools_of(cls):
             self._changes_of_some[tool].append(change)
 
-    def _note_object(self, instance: ObjectValue, cls: ClassValue, site: Site) -> None:
-        """An object that is the tool that its class says, until something is stored on it."""
+    def _note_object(self, instance: ObjectValue, tools: list[str], site: Site) -> None:
+        """An object that is the tool that these classes say, until something is stored on it."""
         made = self._object(site)
         self._changes[instance] = made.changes
-        for tool in self._tools_of(cls):
+        for tool in tools:
             self._objects[tool].append(made)
 
     def _untold(self, found: UntoldClass, cls: Defined, site: Site) -> None:
