@@ -186,9 +186,7 @@ class Realizer:
 
     def _checked(self, shown: str, make: Any) -> Any:
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # the user's own import of the class warns of it
-                return make()
+            return make()
         except CONSTRUCTION_ERRORS as error:
             raise SchemaFailure("TG302", f"{shown}[...] is refused: {trimmed(error)}") from error
 
@@ -200,7 +198,9 @@ class Realizer:
             return ForwardRef(name)
         made = self.synthetic(node.id)
         if node.arguments:
-            made = self._subscript(made, node.arguments, node.id)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # the user's own import of the class warns of it
+                made = self._subscript(made, node.arguments, node.id)
             self._build_computed(made)
         self.named.setdefault(made, node)
         return made
