@@ -440,3 +440,21 @@ def look(context: {annotation}, where: int) -> str:
     stubs = "".join(each.data.decode() for each in package.files if each.path.endswith(".pyi"))
 
     assert "look(context: RunContext[str] | str | None, where: int)" in stubs
+
+
+def test_what_is_all_of_one_schema_is_typed_as_that() -> None:
+    source = """
+from typing import Annotated
+from pydantic import WithJsonSchema
+from toolgen_runtime import tool
+
+@tool
+def look(at: Annotated[str, WithJsonSchema({"allOf": [{"type": "string"}]})]) -> str:
+    "Look."
+    return at
+"""
+    sources = [source_file("acme/app.py", source), source_file("acme/__init__.py", "")]
+    (package,) = generate(sources, Config()).packages
+    (types,) = (each.data.decode() for each in package.files if each.path.endswith("types.py"))
+
+    assert "LookJson = LookArgs" in types

@@ -11,6 +11,7 @@ import pytest
 from building import RUNTIME, build, built, generate_tree, run, run_python, write_sources
 
 from toolgen_runtime import InvalidArguments, MessageState, Registry, SlotFiller, ToolError, merge
+from toolgen_runtime.search.index import index_of
 from toolgen_runtime.slots import SlotTool, register_tool
 from toolgen_runtime.slots.marker import declaration_of
 
@@ -170,6 +171,29 @@ def test_a_tool_without_slots_cannot_be_filled(tmp_path: Path) -> None:
         pytest.raises(ToolError, match="act has no slots"),
     ):
         SlotTool.of(registry["act"])
+
+
+@pytest.mark.parametrize(
+    ("listing", "read"),
+    [("_slots.py", lambda registry: SlotTool.of(registry["act"])), ("_search.py", index_of)],
+)
+def test_a_generated_file_whose_own_import_fails_is_not_taken_for_one_that_is_not_there(
+    listing: str, read: Callable[[Registry], object], tmp_path: Path
+) -> None:
+    sources = {
+        "broken/__init__.py": "",
+        "broken/tools.py": """
+            from toolgen_runtime import tool
+
+            @tool
+            def act() -> None:
+                '''Act.'''
+        """,
+    }
+    with built(tmp_path, sources) as registry:
+        (tmp_path / "broken/_toolgen" / listing).write_text("import no_such_library", "utf-8")
+        with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+            read(registry)
 
 
 def test_a_tool_without_slots_cannot_be_filled_beside_one_that_has_some(tmp_path: Path) -> None:

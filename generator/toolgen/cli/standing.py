@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from toolgen.kept.memory import RunMemory
     from toolgen.source import SourceFile
 
+_MANY = 20  # files, beyond which a build that looks at all of them takes as long
+
 
 def tell(
     inputs: Inputs,
@@ -56,6 +58,8 @@ def stands(project: ConfiguredProject, found: RecalledBuild) -> bool:
     coverage, asked = found.record.coverage, found.asked
     if coverage.refused or coverage.listed or project.config.frontends:
         return False  # what is accepted, comments say in any file; and facts are read otherwise
+    if len(found.edited) > _MANY:
+        return False
     sources = [source for each in found.edited if (source := _seen(project, each))]
     is_whole = len(sources) == len(found.edited) and isinstance(asked, list)
     return is_whole and _say_the_same(project, found, sources)

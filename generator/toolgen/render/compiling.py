@@ -60,5 +60,5 @@ def _refused_block(data: str | bytes, flags: int) -> str:
     except SyntaxError as error:
         return json.dumps([error.lineno or 1, error.offset or 1, error.msg])
     except (ValueError, RecursionError, MemoryError) as error:
-        return json.dumps([1, 1, type(error).__name__])
+        return json.dumps([1, 1, str(error) or type(error).__name__])
     return ""

@@ -98,6 +98,8 @@ class JsonTypes:
                 return self._values(values)
             case {"anyOf": list(arms)} | {"oneOf": list(arms)}:
                 return self._union(map(self._write, arms))
+            case {"allOf": [only]}:
+                return self._write(only)
             case {"type": list(kinds), **rest}:
                 return self._union(self._write({**rest, "type": kind}) for kind in kinds)
             case {"type": "array", **rest}:

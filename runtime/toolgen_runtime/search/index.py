@@ -82,9 +82,12 @@ def index_of(registry: ToolSource) -> Index:
 
 
 def _written(registry: ToolSource) -> Index | None:
+    name = f"{registry.module}._search"
     try:
-        module = __import__(f"{registry.module}._search", None, None, ("POSTINGS",))
-    except ModuleNotFoundError:
+        module = __import__(name, None, None, ("POSTINGS",))
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         return None
     return Index(module.LENGTHS, module.POSTINGS)
 

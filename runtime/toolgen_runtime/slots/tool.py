@@ -73,7 +73,9 @@ def _declared(generated: str, name: str) -> SlotDeclaration | None:
     """The declaration of a registry's tool, by the generated list of functions with slots."""
     try:
         listing: Any = __import__(f"{generated}._slots", None, None, ("FUNCTIONS",))
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as error:
+        if error.name != f"{generated}._slots":
+            raise
         return None
     module, _, qualname = listing.FUNCTIONS.get(name, "").partition(":")
     if not qualname:
