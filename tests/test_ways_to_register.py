@@ -215,7 +215,17 @@ PLACES = {
 }
 """Who registers, where `$do` is the expression."""
 BY_OTHERS = "what is unknown"
-"""What code that is not there does with an object of the project's own is not followed."""
+BY_METHODS = {
+    "a static method",
+    "a property that gives it",
+    "a method that is made",
+    "a table of methods",
+    "a partial that registers",
+    "a registrar of two",
+}
+"""Holders whose methods alone lead to the server: that code which is not there calls these is not
+followed.
+"""
 ALL = [(holder, place) for holder in HOLDERS for place in PLACES]
 
 
@@ -223,7 +233,7 @@ ALL = [(holder, place) for holder in HOLDERS for place in PLACES]
 def test_what_is_registered_is_read_or_told(holder: str, place: str) -> None:
     tools, findings = _read(holder, place)
     lost = registered(_program(holder, place)) - set(tools)
-    assert not lost or findings or place == BY_OTHERS
+    assert not lost or findings or (place == BY_OTHERS and holder in BY_METHODS)
 
 
 @pytest.mark.parametrize("holder", HOLDERS)
