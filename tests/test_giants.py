@@ -9,7 +9,7 @@ from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.ir.budget import MAXIMUM_TEXT
-from toolgen.parse.scan import MAXIMUM_ARMS, MAXIMUM_WORDS
+from toolgen.parse.text.scan import MAXIMUM_ARMS, MAXIMUM_WORDS
 from toolgen.pipeline import Result, generate
 
 HEAD = "from enum import Enum\nfrom typing import Literal\nfrom toolgen_runtime import tool\n"

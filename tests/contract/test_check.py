@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
 
-from toolgen.contract.packaging import FLOORS, check_packaging
+from toolgen.contract.delivery.packaging import FLOORS, check_packaging
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import CHECK_RULES, Category
 from toolgen.render.banner import CONTRACT
@@ -260,7 +260,7 @@ class TestFloor:
 
 
 def tree(directory: Path) -> object:
-    from toolgen.contract.freshness import GeneratedTree
+    from toolgen.contract.delivery.freshness import GeneratedTree
 
     return GeneratedTree("a", directory, "a/_toolgen", {})
 

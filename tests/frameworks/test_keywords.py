@@ -23,9 +23,9 @@ import toolgen.frameworks
 from toolgen.frameworks.framework import ANY, Entry, Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
-from toolgen.tools.hooks import HOOKS, KEYWORDS
-from toolgen.tools.options import OPTIONS
-from toolgen.tools.policies.marker import POLICY_OPTIONS
+from toolgen.tools.options.declared import OPTIONS
+from toolgen.tools.options.hooks import HOOKS, KEYWORDS
+from toolgen.tools.options.marker_policies import POLICY_OPTIONS
 
 HOMES = {
     "agent_framework": ("agent_framework",),

@@ -16,7 +16,7 @@ from toolgen.dialects import DIALECTS, Wording, convert
 from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import KEYWORDS, Holds, Text, TextKind, faults, texts
 from toolgen.lint.checks.injection import injection
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 from toolgen.render.manifest import tool_hashes
 from toolgen.render.plan import PlannedTool
 from toolgen_runtime.model.subschemas import texts as texts_of_runtime

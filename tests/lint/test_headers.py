@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.lint.checks.headers import headers
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 
 LIMITS = LintLimits(0, 0, 0, 0)
 

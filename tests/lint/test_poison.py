@@ -29,10 +29,10 @@ from linting import findings
 
 from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
-from toolgen.lint.folding import folded
-from toolgen.lint.languages import unjudged
-from toolgen.lint.phrases import without_mention
-from toolgen.lint.reading import readings
+from toolgen.lint.prose.folding import folded
+from toolgen.lint.prose.languages import unjudged
+from toolgen.lint.prose.phrases import without_mention
+from toolgen.lint.prose.reading import readings
 
 RULES = (
     *("prompt-injection", "text-beyond-code", "text-beyond-call", "description-steers-model"),

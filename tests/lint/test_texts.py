@@ -6,7 +6,7 @@ import pytest
 from linting import findings
 
 from toolgen.findings import Finding
-from toolgen.lint.words import says_no_more, summary, words
+from toolgen.lint.prose.words import says_no_more, summary, words
 
 
 def found_in(description: str, *rules: str) -> set[str]:

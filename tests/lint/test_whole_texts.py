@@ -12,7 +12,7 @@ from lint.test_disguises import DISGUISES, ELSEWHERE, TURNS
 from lint.test_poison import RULES, SOURCE
 from linting import findings
 
-from toolgen.lint.concepts import Concept, concepts_of
+from toolgen.lint.prose.concepts import Concept, concepts_of
 
 EXPECTED = golden.CASES / "lint" / "texts.txt"
 WORDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.lint.words import says_no_more, words
+from toolgen.lint.prose.words import says_no_more, words
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.parse.by_libcst import parse_expression
-from toolgen.parse.literals import number_value, string_value
+from toolgen.parse.by_libcst.literals import number_value, string_value
 
 Value = Callable[[str], Expression]
 A, B, C = Name("a"), Name("b"), Name("c")

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 import ast
 import random
+import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
 import golden
 import pytest
+from building import GENERATOR, REPOSITORY
 from hypothesis import given
 from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.parse.by_ast import read_by_ast
 from toolgen.parse.by_libcst import read_by_libcst
-from toolgen.parse.decoding import decode
-from toolgen.parse.failing import deep_recursion, places_for
-from toolgen.parse.failure import ParseFailure
-from toolgen.parse.scan import scan
+from toolgen.parse.text.decoding import decode
+from toolgen.parse.text.failing import deep_recursion, places_for
+from toolgen.parse.text.failure import ParseFailure
+from toolgen.parse.text.scan import scan
 
 COUNT = many(150).max_examples
 PATHS = sysconfig.get_paths()
@@ -168,3 +171,20 @@ def test_patterns_at_random_are_read_alike(subject: str, one: str, two: str, tes
 def test_modules_at_random_are_read_alike(parts: list[tuple[str, str, str]]) -> None:
     text = "".join(form.format(one, two) + "\n" for form, one, two in parts)
     _hold_alike(text)
+
+
+def test_what_ast_reads_is_parsed_without_libcst() -> None:
+    """It takes longer to import than most files take to parse."""
+    code = (
+        "import sys; sys.path[:0] = sys.argv[1:]; from toolgen.parse import parse_module; "
+        "from source_files import source_file; "
+        "parse_module(source_file('a.py', 'match a:\\n    case [b]: c = b\\n')); "
+        "print('libcst' in sys.modules)"
+    )
+    paths = map(str, (GENERATOR, REPOSITORY / "tests"))
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, *paths], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout == "False\n"

@@ -13,10 +13,10 @@ from sampling import ALL
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import Assignment, Function, Import, Module
-from toolgen.parse.decoding import decode
-from toolgen.parse.positions import Positions
-from toolgen.parse.scan import scan
-from toolgen.parse.tree import parse_tree
+from toolgen.parse.by_libcst.positions import Positions
+from toolgen.parse.by_libcst.tree import parse_tree
+from toolgen.parse.text.decoding import decode
+from toolgen.parse.text.scan import scan
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 MODULES = ["argparse.py", "dataclasses.py", "typing.py"] if ALL else ["dataclasses.py"]

@@ -15,7 +15,7 @@ from toolgen.facts.mentions import mentions_of, mentions_of_text
 from toolgen.facts.text import text_of
 from toolgen.parse import parse_module
 from toolgen.parse.by_libcst import parse_expression
-from toolgen.parse.masking import mask
+from toolgen.parse.text.masking import mask
 
 WRITTEN = golden.CASES / "said" / "expressions.txt"
 MENTIONED = golden.CASES / "said" / "mentions.txt"

@@ -17,9 +17,9 @@ from source_files import source_file
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Class, Function, Invocation, Module, Statement
 from toolgen.parse import ParseFailure, parse_module
-from toolgen.parse.masking import mask
-from toolgen.parse.python import is_surely_python
-from toolgen.parse.scan import scan
+from toolgen.parse.text.masking import mask
+from toolgen.parse.text.python import is_surely_python
+from toolgen.parse.text.scan import scan
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 ROOT = Path(__file__).parents[2]

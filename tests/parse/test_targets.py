@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.parse.targets import closing_bracket, first_argument, target_before, targets
+from toolgen.parse.text.targets import closing_bracket, first_argument, target_before, targets
 
 LISTS: dict[str, list[tuple[str, tuple[str, ...], bool]]] = {
     "a": [("a", (), False)],

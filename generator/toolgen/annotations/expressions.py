@@ -10,7 +10,7 @@ from toolgen.link import Refusal
 def parse_text(text: str) -> Expression:
     """The expression that a string annotation holds. Raises Refusal (TG308)."""
     from toolgen.parse.by_libcst import parse_expression
-    from toolgen.parse.failure import ParseFailure
+    from toolgen.parse.text.failure import ParseFailure
 
     try:
         return parse_expression(text)

@@ -148,8 +148,8 @@ def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) ->
 
 
 def _stale(context: click.Context, project: ConfiguredProject, build: Build) -> Iterator[Finding]:
-    from toolgen.contract.freshness import GeneratedTree, check_tree, leftover
-    from toolgen.contract.packaging import check_packaging
+    from toolgen.contract.delivery.freshness import GeneratedTree, check_tree, leftover
+    from toolgen.contract.delivery.packaging import check_packaging
     from toolgen.findings.registry import CHECK_RULES
 
     refuse_errors(build.findings)

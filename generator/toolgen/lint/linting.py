@@ -15,9 +15,9 @@ from toolgen.lint.checks.beyond import beyond
 from toolgen.lint.checks.documented import DiagnosedDocs, documented_absent
 from toolgen.lint.checks.siblings import Siblings
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
+from toolgen.lint.checks.subject import LintSubject
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import LintSettings
-from toolgen.lint.subject import LintSubject
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
 

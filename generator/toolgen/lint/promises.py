@@ -18,10 +18,10 @@ from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
 from toolgen.lint.checks.siblings import Touches
+from toolgen.lint.checks.subject import LintSubject
 from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
 from toolgen.lint.effects.tables import DELETING
-from toolgen.lint.subject import LintSubject
 from toolgen.lint.touching import imported, texts_of
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot, split
@@ -139,7 +139,7 @@ class _World:
 
     def _calls_in(self, module: str) -> Mapping[Place, tuple[Call, ...]]:
         from toolgen.parse.calls import parse_calls
-        from toolgen.parse.failure import ParseFailure
+        from toolgen.parse.text.failure import ParseFailure
 
         if module not in self._calls:
             source = self._project.file(module)

@@ -10,7 +10,7 @@ from toolgen.config import Config
 from toolgen.findings import NO_POSITION, Finding, ToolgenError
 from toolgen.findings.registry import LINT_RULES, Severity, unknown_rule
 from toolgen.findings.settings import severities
-from toolgen.lint.subject import LintLimits
+from toolgen.lint.checks.subject import LintLimits
 
 TABLE = "tool.toolgen.lint"
 _ALL = "all"

@@ -3,7 +3,7 @@ loaded for what `ast` does not read: `by_libcst` and `calls` are imported where 
 """
 
 from toolgen.parse.excerpts import Excerpt, excerpt_of
-from toolgen.parse.failure import ParseFailure
 from toolgen.parse.module import parse_module
+from toolgen.parse.text.failure import ParseFailure
 
 __all__ = ["Excerpt", "ParseFailure", "excerpt_of", "parse_module"]

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Mapping
 import libcst as cst
 
 from toolgen.facts.expressions import Attribute, Call, Place, Subscript
-from toolgen.parse.decoding import decode
-from toolgen.parse.expressions import ExpressionReader
-from toolgen.parse.failing import deep_recursion, places_for
-from toolgen.parse.positions import Positions
-from toolgen.parse.scan import scan
-from toolgen.parse.tree import descendants, parse_tree
+from toolgen.parse.by_libcst.expressions import ExpressionReader
+from toolgen.parse.by_libcst.positions import Positions
+from toolgen.parse.by_libcst.tree import descendants, parse_tree
+from toolgen.parse.text.decoding import decode
+from toolgen.parse.text.failing import deep_recursion, places_for
+from toolgen.parse.text.scan import scan
 from toolgen.source import SourceFile
 
 SET_ITEM, DELETE_ITEM = "__setitem__", "__delitem__"

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from toolgen.letters import is_identifier
-from toolgen.parse.decoding import decode
-from toolgen.parse.failing import places_for
-from toolgen.parse.masking import FILL, mask
+from toolgen.parse.text.decoding import decode
+from toolgen.parse.text.failing import places_for
+from toolgen.parse.text.masking import FILL, mask
 from toolgen.source import SourceFile
 
 _PIECE = re.compile(rf"\s+|{FILL}+|[^\s{FILL}]+")

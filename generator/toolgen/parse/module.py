@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 
 from toolgen.facts.module import Import, Module, Mutation, Statement
 from toolgen.parse.by_ast import read_by_ast
-from toolgen.parse.decoding import decode
-from toolgen.parse.failing import deep_recursion, places_for
-from toolgen.parse.mutations import mutation_shapes
-from toolgen.parse.offsets import line_starts, place_at
-from toolgen.parse.python import is_surely_python
-from toolgen.parse.scan import Scan, check_names, check_size, scan
-from toolgen.parse.spelling import identifier
+from toolgen.parse.text.decoding import decode
+from toolgen.parse.text.failing import deep_recursion, places_for
+from toolgen.parse.text.mutations import mutation_shapes
+from toolgen.parse.text.offsets import line_starts, place_at
+from toolgen.parse.text.python import is_surely_python
+from toolgen.parse.text.scan import Scan, check_names, check_size, scan
+from toolgen.parse.text.spelling import identifier
 from toolgen.source import SourceFile
 
 _INSTANCE = "self"  # what it is bound to has no name in the module
@@ -36,7 +36,8 @@ def parse_module(source: SourceFile, *, full: bool = False) -> Module:
         check_size(scanned)
         check_names(scanned)
         if not full and not is_surely_python(text):
-            from toolgen.parse.tree import parse_tree  # late: most files come without libcst
+            # Late: most files come without libcst.
+            from toolgen.parse.by_libcst.tree import parse_tree
 
             parse_tree(scanned.unabridged())
         return _module(source, scanned)

@@ -17,7 +17,7 @@ from toolgen.ir.profiles import lines_differ
 from toolgen.link import Refusal, Resolver
 from toolgen.registrations.declaration import Declaration
 from toolgen.tools.inheritance import documented
-from toolgen.tools.options import Said
+from toolgen.tools.options.declared import Said
 
 _DOC_OF_CALL = "Call self as a function."  # what Python has for a `__call__` without a docstring
 

@@ -39,11 +39,11 @@ from toolgen.tools.changes import changed_later
 from toolgen.tools.evidence import evidence_of
 from toolgen.tools.functions import FunctionReader
 from toolgen.tools.handwritten import HandwrittenReader
+from toolgen.tools.options.configured_policies import overlaid
 from toolgen.tools.parameters import shows_result, untold_result
-from toolgen.tools.policies.keywords import uncarried_by_list
-from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
 from toolgen.tools.reviewed import ReviewedHelpers
+from toolgen.tools.uncarried import uncarried_by_list
 from toolgen.tools.views import NameAndTags, apart
 
 _OF_MODULE = "<module>"

@@ -20,13 +20,13 @@ from toolgen.registrations.views import Seen
 from toolgen.tools.changes import renamed
 from toolgen.tools.context import ContextReader, stated_context
 from toolgen.tools.documentation import DocumentationReader
-from toolgen.tools.options import Said, read_options
+from toolgen.tools.options.declared import Said, read_options
+from toolgen.tools.options.framework_policies import with_policy
 from toolgen.tools.parameters import ParameterReader, untold_result
-from toolgen.tools.policies.frameworks import with_policy
-from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability, is_called_by_framework
 from toolgen.tools.refused_functions import check_function
 from toolgen.tools.slots import read_slots
+from toolgen.tools.uncarried import uncarried
 from toolgen.tools.views import NameAndTags, as_seen, client_view, tags_of
 
 _RECEIVERS = ("self", "cls")

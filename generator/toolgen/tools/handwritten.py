@@ -17,11 +17,11 @@ from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration
 from toolgen.tools.changes import renamed
-from toolgen.tools.option_values import option_value
-from toolgen.tools.options import check_name
+from toolgen.tools.options.declared import check_name
+from toolgen.tools.options.framework_policies import policy_keywords, with_policy
+from toolgen.tools.options.values import option_value
 from toolgen.tools.parameters import untold_result
-from toolgen.tools.policies.frameworks import policy_keywords, with_policy
-from toolgen.tools.policies.keywords import uncarried_by_hand
+from toolgen.tools.uncarried import uncarried_by_hand
 from toolgen.tools.views import TAGS, NameAndTags, client_view, tags_of
 
 _OF_MODEL = ("model_json_schema", "schema")

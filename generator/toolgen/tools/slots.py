@@ -22,7 +22,7 @@ from toolgen.letters import is_identifier
 from toolgen.link import Refusal
 from toolgen.link.plain import plain
 from toolgen.registrations.declaration import Declaration
-from toolgen.tools.options import Said
+from toolgen.tools.options.declared import Said
 
 __all__ = ["Slotted", "read_slots"]
 

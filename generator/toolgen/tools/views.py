@@ -19,7 +19,7 @@ from toolgen.registrations.declaration import (
     names_of,
 )
 from toolgen.registrations.views import LARGEST, ClientView, Seen
-from toolgen.tools.options import check_name
+from toolgen.tools.options.declared import check_name
 
 T = TypeVar("T")
 

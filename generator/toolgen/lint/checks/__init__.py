@@ -15,8 +15,8 @@ from toolgen.lint.checks.parameters import parameters
 from toolgen.lint.checks.repetition import repetition
 from toolgen.lint.checks.secrets import secrets
 from toolgen.lint.checks.sizes import package_sizes, sizes
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 from toolgen.lint.checks.values import values
-from toolgen.lint.subject import LintLimits, LintSubject
 
 __all__ = ["CHECKS", "PACKAGE_CHECKS"]
 

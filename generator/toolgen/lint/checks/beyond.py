@@ -20,9 +20,10 @@ from toolgen.lint.checks.siblings import (
     diverted,
     named,
 )
-from toolgen.lint.concepts import Concept, concepts_of
-from toolgen.lint.languages import unjudged
-from toolgen.lint.phrases import (
+from toolgen.lint.checks.subject import LintSubject
+from toolgen.lint.prose.concepts import Concept, concepts_of
+from toolgen.lint.prose.languages import unjudged
+from toolgen.lint.prose.phrases import (
     ABROAD,
     ADDRESS,
     GIVEN,
@@ -33,9 +34,8 @@ from toolgen.lint.phrases import (
     is_statement,
     without_mention,
 )
-from toolgen.lint.reading import as_written, readings
-from toolgen.lint.subject import LintSubject
-from toolgen.lint.words import words
+from toolgen.lint.prose.reading import as_written, readings
+from toolgen.lint.prose.words import words
 
 _SHOWN = 80
 _POINTS = ".,;:!?"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from toolgen.findings import Finding
 from toolgen.letters import is_settled
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _MARKS = frozenset("\u200e\u200f\u061c")

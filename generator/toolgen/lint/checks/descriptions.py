@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import LintLimits, LintSubject
-from toolgen.lint.words import says_no_more, words
+from toolgen.lint.checks.subject import LintLimits, LintSubject
+from toolgen.lint.prose.words import says_no_more, words
 
 _FEWEST_WORDS = 3
 

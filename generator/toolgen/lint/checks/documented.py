@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.findings import Finding, Position
-from toolgen.lint.subject import LintSubject
+from toolgen.lint.checks.subject import LintSubject
 
 _UNKNOWN = re.compile(r"documents '(?P<name>[^']+)',")
 _OPTION = re.compile(r"option 'description' of (?P<function>[^:]+):")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from toolgen.findings import Finding
 from toolgen.json_schema import nodes
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 
 _KEYWORD = "x-mcp-header"
 _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")  # RFC 9110, §5.6.2

@@ -8,8 +8,8 @@ from toolgen.findings import Finding
 from toolgen.frameworks.loading import BY_NAME
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.tools import ToolSpec
-from toolgen.lint.subject import LintLimits, LintSubject
-from toolgen.lint.words import listed, words
+from toolgen.lint.checks.subject import LintLimits, LintSubject
+from toolgen.lint.prose.words import listed, words
 
 _CHANGING = listed(
     "add append archive assign cancel clear commit create delete deploy destroy disable drop "

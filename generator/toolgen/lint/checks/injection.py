@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from toolgen.findings import Finding
 from toolgen.json_schema import Text, TextKind
-from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_mention, is_statement
-from toolgen.lint.reading import as_written, readings, turned
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
+from toolgen.lint.prose.phrases import ATTACKS, ORDERS, STEERING, is_mention, is_statement
+from toolgen.lint.prose.reading import as_written, readings, turned
 
 _RULES = (
     ("prompt-injection", "text-beyond-call", ATTACKS),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.subject import LintLimits, LintSubject
+from toolgen.lint.checks.subject import LintLimits, LintSubject
 
 _HEADINGS = (
     "Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import LintLimits, LintSubject, Node
-from toolgen.lint.words import listed, says_no_more, telling, words
+from toolgen.lint.checks.subject import LintLimits, LintSubject, Node
+from toolgen.lint.prose.words import listed, says_no_more, telling, words
 
 _AMBIGUOUS = listed(
     "arg arg1 arg2 args data foo bar info input item kwargs misc obj object opts param param1 "

@@ -8,8 +8,8 @@ from heapq import merge
 from itertools import groupby, takewhile
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import LintLimits, LintSubject
-from toolgen.lint.words import summary, telling, words
+from toolgen.lint.checks.subject import LintLimits, LintSubject
+from toolgen.lint.prose.words import summary, telling, words
 
 _FEWEST_WORDS = 3
 _MANY_WORDS = 8

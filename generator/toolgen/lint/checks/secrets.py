@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from toolgen.findings import Finding
 from toolgen.json_schema import KEYWORDS, TextKind, nodes
-from toolgen.lint.subject import LintLimits, LintSubject, Node
+from toolgen.lint.checks.subject import LintLimits, LintSubject, Node
 from toolgen_runtime.model.secret_names import is_secret_name, may_be_secret
 
 _SHAPES = {

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from toolgen.lint.concepts import Concept, concepts_of
-from toolgen.lint.phrases import ADDRESS, DIVERTING, is_english
-from toolgen.lint.subject import LintSubject
+from toolgen.lint.checks.subject import LintSubject
+from toolgen.lint.prose.concepts import Concept, concepts_of
+from toolgen.lint.prose.phrases import ADDRESS, DIVERTING, is_english
 
 __all__ = ["Siblings", "Touches", "argued", "bound_to", "diverted", "named"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from toolgen.dialects import DIALECTS, Dialect, Violation, convert
 from toolgen.findings import Finding
-from toolgen.lint.subject import LintLimits, LintSubject, Node
+from toolgen.lint.checks.subject import LintLimits, LintSubject, Node
 
 USUAL_DIALECTS = ("openai", "anthropic", "gemini", "mcp")
 """The dialects that count where the configuration names none."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import LintLimits, LintSubject, Node
+from toolgen.lint.checks.subject import LintLimits, LintSubject, Node
 
 _VALUE = (
     r"(?:(?P<quote>[\"'`]+)(?P<quoted>[^\"'`\n]*)(?P=quote)"

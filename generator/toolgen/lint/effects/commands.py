@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import dropwhile
 
-from toolgen.lint.words import listed
+from toolgen.lint.prose.words import listed
 
 _READING = listed(
     "awk base64 basename cat cmp column cut date df diff dig dirname du echo env expr file find "

@@ -8,7 +8,7 @@ from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscri
 from toolgen.facts.module import Assignment, Function, ParameterKind, SourceParameter
 from toolgen.link import Resolver, Scope
 from toolgen.link.scopes import Binding
-from toolgen.lint.words import listed
+from toolgen.lint.prose.words import listed
 
 ITEM_METHODS = listed("__delitem__ __setitem__")
 """Methods behind what sets or deletes an item."""

@@ -11,7 +11,7 @@ from toolgen.link import Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
 from toolgen.lint.effects.objects import Objects
 from toolgen.lint.effects.tables import MAKERS
-from toolgen.lint.words import listed
+from toolgen.lint.prose.words import listed
 
 _PATH = "pathlib.Path"
 _ALIASES = re.compile(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from toolgen.lint.words import listed
+from toolgen.lint.prose.words import listed
 
 
 def _names(prefix: str, names: str) -> frozenset[str]:

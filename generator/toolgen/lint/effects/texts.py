@@ -19,7 +19,7 @@ from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
-from toolgen.lint.words import listed
+from toolgen.lint.prose.words import listed
 
 _MAXIMUM_DEPTH = 8
 _WRAPPING = listed("SQL cleandoc dedent sql str text")

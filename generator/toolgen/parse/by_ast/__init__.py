@@ -14,8 +14,8 @@ from toolgen.parse.by_ast.definitions import plain_string
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.by_ast.places import Places
 from toolgen.parse.by_ast.statements import AstStatementReader
-from toolgen.parse.failure import InvalidSyntax
-from toolgen.parse.scan import Scan
+from toolgen.parse.text.failure import InvalidSyntax
+from toolgen.parse.text.scan import Scan
 
 __all__ = ["read_by_ast"]
 

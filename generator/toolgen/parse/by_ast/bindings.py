@@ -28,9 +28,9 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bodies import Stored, captured_parts, is_entangled, item_keys, unpacked
 from toolgen.parse.by_ast.expressions import AstExpressionReader
-from toolgen.parse.spelling import identifier
+from toolgen.parse.shared.bodies import Stored, captured_parts, is_entangled, item_keys, unpacked
+from toolgen.parse.text.spelling import identifier
 
 _CAUGHT_AS = re.compile(r"[\s)\\]*as[\s\\]+(\w+)")
 _LAST_NAME = re.compile(r"(\w+)\Z")

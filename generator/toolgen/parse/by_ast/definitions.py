@@ -14,8 +14,8 @@ from toolgen.facts.module import (
     SourceParameter,
     TypeParameter,
 )
-from toolgen.parse.bodies import ReadBody
 from toolgen.parse.by_ast.expressions import AstExpressionReader
+from toolgen.parse.shared.bodies import ReadBody
 
 
 def plain_string(node: ast.stmt | None) -> str | None:

@@ -40,11 +40,11 @@ from toolgen.facts.kinds import Container
 from toolgen.letters import is_settled
 from toolgen.parse.by_ast.operators import OPERATORS
 from toolgen.parse.by_ast.places import Places
-from toolgen.parse.failure import InvalidSyntax
-from toolgen.parse.nesting import nests_too_deeply
-from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
-from toolgen.parse.scan import Scan
-from toolgen.parse.spelling import said_text
+from toolgen.parse.shared.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
+from toolgen.parse.text.failure import InvalidSyntax
+from toolgen.parse.text.nesting import nests_too_deeply
+from toolgen.parse.text.scan import Scan
+from toolgen.parse.text.spelling import said_text
 
 _COMPREHENSIONS: dict[type[ast.AST], Container] = {
     ast.ListComp: Container.LIST,
@@ -277,8 +277,8 @@ AstExpressionReader.readers = {
 
 def _embedded(code: str, start: int, scanned: Scan, depth: int) -> Expression:
     """What libcst reads of a part of the text, at an offset. Raises InvalidSyntax."""
-    from toolgen.parse.expressions import read_embedded  # late: few files take libcst
-    from toolgen.parse.tree import REFUSALS
+    from toolgen.parse.by_libcst.expressions import read_embedded  # late: few files take libcst
+    from toolgen.parse.by_libcst.tree import REFUSALS
 
     try:
         return read_embedded(code, start, scanned, depth)

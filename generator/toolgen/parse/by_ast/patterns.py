@@ -1,4 +1,4 @@
-"""Patterns: what a `case` asks of what is looked at, as `parse/patterns.py` has it."""
+"""Patterns: what a `case` asks of what is looked at, as `parse/shared/matching.py` has it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.kinds import Container
 from toolgen.parse.by_ast.expressions import AstExpressionReader
-from toolgen.parse.patterns import ANYTHING, any_of, asked_of
-from toolgen.parse.spelling import identifier
+from toolgen.parse.shared.matching import ANYTHING, any_of, asked_of
+from toolgen.parse.text.spelling import identifier
 
 
 def asked(

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from toolgen.facts.expressions import Place
-from toolgen.parse.offsets import line_starts, place_at
-from toolgen.parse.scan import Scan
+from toolgen.parse.text.offsets import line_starts, place_at
+from toolgen.parse.text.scan import Scan
 
 _SPACE = re.compile(r"(?:\s|#[^\n]*\n|\\\n)*")
 

@@ -32,8 +32,6 @@ from toolgen.facts.module import (
     TypeAlias,
     Yield,
 )
-from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
-from toolgen.parse.bodies import ReadBody, does_something, nothing_else
 from toolgen.parse.by_ast.bindings import AstBindingReader
 from toolgen.parse.by_ast.definitions import (
     plain_string,
@@ -43,8 +41,10 @@ from toolgen.parse.by_ast.definitions import (
 )
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.by_ast.patterns import asked
-from toolgen.parse.deletions import deletions
-from toolgen.parse.scan import Scan
+from toolgen.parse.shared.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
+from toolgen.parse.shared.bodies import ReadBody, does_something, nothing_else
+from toolgen.parse.shared.deletions import deletions
+from toolgen.parse.text.scan import Scan
 
 _INNER_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 

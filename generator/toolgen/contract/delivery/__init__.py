@@ -1,0 +1,1 @@
+"""Delivery: whether generated packages are up to date, and get to those who install the project."""

@@ -1,0 +1,1 @@
+"""Shared: what both parsers make facts with, whose own nodes are not in it."""

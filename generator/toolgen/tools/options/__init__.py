@@ -1,0 +1,1 @@
+"""Options: what markers, frameworks' declarations and the configuration say of a tool."""

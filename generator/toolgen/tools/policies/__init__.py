@@ -1,1 +1,0 @@
-"""Policies: what markers, frameworks' declarations and the configuration say of a tool's use."""
