@@ -255,8 +255,8 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         These tools' names decide what is a call in prose, and their schemas what a format that has
         no quotes means. Raises MalformedRequest.
         """
-        from toolgen_runtime.requests.errors import DEFAULT_LIMIT
         from toolgen_runtime.requests.messages import parse_tool_requests
+        from toolgen_runtime.requests.reading.errors import DEFAULT_LIMIT
 
         return parse_tool_requests(
             content, limit=DEFAULT_LIMIT if limit is None else limit, tools=self

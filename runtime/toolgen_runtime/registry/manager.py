@@ -12,7 +12,7 @@ from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.registry.origins import func_to_tool
 from toolgen_runtime.requests import TruncatedRequest, parse_tool_requests
 from toolgen_runtime.requests.answers import read_call
-from toolgen_runtime.requests.errors import DEFAULT_LIMIT
+from toolgen_runtime.requests.reading.errors import DEFAULT_LIMIT
 
 TYPE_CHECKING = False
 

@@ -8,7 +8,6 @@ from toolgen_runtime import lazy_names
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.errors import MalformedRequest, TruncatedRequest
     from toolgen_runtime.requests.fields import (
         ArgumentsField,
         FunctionField,
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
         ToolsRequiredField,
     )
     from toolgen_runtime.requests.messages import ToolRequest, ToolResponse, parse_tool_requests
+    from toolgen_runtime.requests.reading.errors import MalformedRequest, TruncatedRequest
 
 __all__ = [
     "ArgumentsField",
@@ -39,7 +39,7 @@ if not TYPE_CHECKING:
                 "ArgumentsField FunctionField ToolRequestsField ToolResponsesField "
                 "ToolsRequiredField"
             ),
-            "requests.errors": "MalformedRequest TruncatedRequest",
+            "requests.reading.errors": "MalformedRequest TruncatedRequest",
             "requests.messages": "ToolRequest ToolResponse parse_tool_requests",
         },
     )

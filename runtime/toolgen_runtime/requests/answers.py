@@ -10,8 +10,8 @@ from __future__ import annotations
 from _collections_abc import Mapping
 
 from toolgen_runtime.model.texts import as_data, as_text, sendable
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
+from toolgen_runtime.requests.reading.errors import MalformedRequest
 
 TYPE_CHECKING = False
 
@@ -36,7 +36,7 @@ def read_call(call: object) -> ToolRequest:
     if not isinstance(call, Mapping) and not hasattr(type(call), "model_dump"):
         message = f"a tool call is a dict, or an object that is one, not {type(call).__name__}"
         raise TypeError(message)
-    from toolgen_runtime.requests.shapes import find_requests
+    from toolgen_runtime.requests.reading.shapes import find_requests
 
     found = find_requests([call], is_call=True, as_sent=True).requests
     if len(found) != 1:

@@ -6,8 +6,8 @@ import re
 from bisect import bisect
 
 from toolgen_runtime.requests.leading import words
-from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.quoting import CALLING, ENDS
+from toolgen_runtime.requests.reading.marks import LINE
 
 __all__ = ["FENCE", "Fences", "result_fence_end"]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.quoting import CALLING, ENDS, OPENERS
-from toolgen_runtime.requests.regions import OVER, OWN_TURN
+from toolgen_runtime.requests.reading.regions import OVER, OWN_TURN
 
 TYPE_CHECKING = False
 

@@ -6,7 +6,7 @@ Both are plain objects that also serve as fields of pydantic models, which load 
 from __future__ import annotations
 
 from toolgen_runtime.model.texts import decoded
-from toolgen_runtime.requests.errors import DEFAULT_LIMIT, TruncatedRequest
+from toolgen_runtime.requests.reading.errors import DEFAULT_LIMIT, TruncatedRequest
 
 TYPE_CHECKING = False
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar, Self
 
-    from toolgen_runtime.requests.calls import How
+    from toolgen_runtime.requests.reading.calls import How
 
 __all__ = ["ToolRequest", "ToolResponse", "parse_tool_requests"]
 
@@ -135,7 +135,7 @@ class ToolRequest(_Message):
     def _validate(cls, value: Any) -> Self:
         if isinstance(value, cls):
             return value
-        from toolgen_runtime.requests.shapes import find_requests
+        from toolgen_runtime.requests.reading.shapes import find_requests
 
         found = find_requests([value], is_call=True).requests
         if len(found) != 1:

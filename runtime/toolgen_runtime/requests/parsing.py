@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.calls import Reading
-from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.shapes import find_requests
+from toolgen_runtime.requests.reading.calls import Reading
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.shapes import find_requests
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Asked
+    from toolgen_runtime.requests.reading.calls import Asked
 
 __all__ = ["requests_in"]
 
@@ -43,7 +43,7 @@ def _text(content: str | bytes | bytearray) -> str:
 
 
 def _in_text(text: str, limit: int, reading: Reading) -> list[Asked]:
-    from toolgen_runtime.requests.decoding import exact
+    from toolgen_runtime.requests.reading.decoding import exact
 
     if len(text) > limit:
         raise MalformedRequest(f"there are {len(text)} characters; at most {limit} are read")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-from toolgen_runtime.requests.marks import LINE
+from toolgen_runtime.requests.reading.marks import LINE
 
 __all__ = ["CALLING", "ENDS", "MARKS", "OPENERS", "Quotations", "Quoted"]
 

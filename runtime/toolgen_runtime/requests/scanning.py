@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.fences import FENCE, Fences, result_fence_end
 from toolgen_runtime.requests.grammars import (
     gemma,
@@ -22,10 +21,11 @@ from toolgen_runtime.requests.grammars import (
 )
 from toolgen_runtime.requests.leading import quoted_by
 from toolgen_runtime.requests.lines import with_line_feeds, without_form
-from toolgen_runtime.requests.marks import LINE, Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
 from toolgen_runtime.requests.quoting import Quotations, Quoted
-from toolgen_runtime.requests.regions import (
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.marks import LINE, Marks
+from toolgen_runtime.requests.reading.regions import (
     CLOSED,
     OBSERVATION,
     OVER,
@@ -39,7 +39,7 @@ from toolgen_runtime.requests.standing import PlacedCall, spoken_of
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Asked, Read, Reading
+    from toolgen_runtime.requests.reading.calls import Asked, Read, Reading
 
 __all__ = ["requests_in_text"]
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgen_runtime.requests.calls import Read, Reading
+    from toolgen_runtime.requests.reading.calls import Read, Reading
 
     # Reads on from the match of the mark; None where it is no call after all.
     Reader = Callable[[str, re.Match[str], Reading], Read | None]

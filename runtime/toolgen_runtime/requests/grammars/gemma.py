@@ -13,18 +13,18 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
-from toolgen_runtime.requests.decoding import exact
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.values import CallMarks, after_space
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.reading.decoding import exact
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.values import CallMarks, after_space
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Read, Reading
+    from toolgen_runtime.requests.reading.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 

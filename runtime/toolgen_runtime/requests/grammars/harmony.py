@@ -12,15 +12,15 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.arguments import arguments_of
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.values import after_space, json_at
+from toolgen_runtime.requests.reading.arguments import arguments_of
+from toolgen_runtime.requests.reading.calls import EXACT, TRUNCATED
+from toolgen_runtime.requests.reading.values import after_space, json_at
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Read, Reading
+    from toolgen_runtime.requests.reading.calls import Read, Reading
 
 __all__ = ["GRAMMARS"]
 

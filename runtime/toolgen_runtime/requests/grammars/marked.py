@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar, past_fence
-from toolgen_runtime.requests.shapes import find_requests
-from toolgen_runtime.requests.values import json_at
+from toolgen_runtime.requests.reading.calls import EXACT, TRUNCATED
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.shapes import find_requests
+from toolgen_runtime.requests.reading.values import json_at
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Asked, Read, Reading
+    from toolgen_runtime.requests.reading.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS"]
 

@@ -12,18 +12,18 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.arguments import arguments_of
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar, past_fence
-from toolgen_runtime.requests.marks import LINE
-from toolgen_runtime.requests.values import json_at
+from toolgen_runtime.requests.reading.arguments import arguments_of
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.reading.marks import LINE
+from toolgen_runtime.requests.reading.values import json_at
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Asked, Read, Reading
+    from toolgen_runtime.requests.reading.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS", "as_begun"]
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED
-from toolgen_runtime.requests.decoding import closing, exact, literal
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.keys import ENVELOPE
-from toolgen_runtime.requests.shapes import find_requests
-from toolgen_runtime.requests.values import json_at
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED
+from toolgen_runtime.requests.reading.decoding import closing, exact, literal
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.keys import ENVELOPE
+from toolgen_runtime.requests.reading.shapes import find_requests
+from toolgen_runtime.requests.reading.values import json_at
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Read, Reading
+    from toolgen_runtime.requests.reading.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import TRUNCATED
-from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.marks import LINE
-from toolgen_runtime.requests.regions import OVER, OWN_TURN
-from toolgen_runtime.requests.values import ENDS_OF_CODE, end_of_code
+from toolgen_runtime.requests.reading.calls import TRUNCATED
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.marks import LINE
+from toolgen_runtime.requests.reading.regions import OVER, OWN_TURN
+from toolgen_runtime.requests.reading.values import ENDS_OF_CODE, end_of_code
 
 TYPE_CHECKING = False
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from _collections_abc import Iterator
     from typing import NoReturn
 
-    from toolgen_runtime.requests.calls import Asked, Read, Reading
+    from toolgen_runtime.requests.reading.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -44,7 +44,7 @@ _OVER = re.compile("|".join(ENDS_OF_CODE))
 
 def _asked(code: str, reading: Reading) -> list[Asked] | None:
     """The calls that code consists of, None where it is other code."""
-    from toolgen_runtime.requests.code import calls_in
+    from toolgen_runtime.requests.reading.code import calls_in
 
     return calls_in(code, reading)
 
@@ -120,7 +120,7 @@ def _cut(text: str, reading: Reading) -> list[Asked]:
     """The call that a cut-off text begins with, without a name where that is cut off, too."""
     call = _CALL.match(text)
     if call is not None:
-        from toolgen_runtime.requests.code import partial_call
+        from toolgen_runtime.requests.reading.code import partial_call
 
         return [partial_call(call[1], text[call.end() :], reading)]
     rest = text.strip(" \t\n,[")

@@ -14,17 +14,17 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, worse
-from toolgen_runtime.requests.decoding import unquoted
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.values import CallMarks, after_space
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED, worse
+from toolgen_runtime.requests.reading.decoding import unquoted
+from toolgen_runtime.requests.reading.values import CallMarks, after_space
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Read, Reading
+    from toolgen_runtime.requests.reading.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 

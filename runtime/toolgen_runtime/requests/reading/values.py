@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
-from toolgen_runtime.requests.decoding import RepairMissing, closing, exact, mended
-from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.reading.decoding import RepairMissing, closing, exact, mended
+from toolgen_runtime.requests.reading.errors import MalformedRequest
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Reading
+    from toolgen_runtime.requests.reading.calls import How, Reading
 
     # A value, where it ends, and how it was read.
     Value = tuple[Any, int, How]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import warnings
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
-from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.values import closed, end_of_code, with_lines_escaped
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.values import closed, end_of_code, with_lines_escaped
 
 TYPE_CHECKING = False
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Asked, How, Reading
+    from toolgen_runtime.requests.reading.calls import Asked, How, Reading
 
 __all__ = ["calls_in", "partial_call"]
 

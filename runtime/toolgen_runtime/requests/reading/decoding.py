@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Reading
+    from toolgen_runtime.requests.reading.calls import Reading
 
 __all__ = ["RepairMissing", "closing", "exact", "literal", "mended", "unquoted"]
 

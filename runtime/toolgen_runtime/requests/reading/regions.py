@@ -8,7 +8,7 @@ Seed-OSS, Gemma 4, MedGemma, GLM-4.5, EXAONE 4 and Llama 3.
 
 from __future__ import annotations
 
-from toolgen_runtime.requests.marks import LINE
+from toolgen_runtime.requests.reading.marks import LINE
 
 __all__ = [
     "CLOSED",

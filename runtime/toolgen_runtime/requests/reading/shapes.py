@@ -9,10 +9,10 @@ from __future__ import annotations
 from _collections_abc import Mapping, Sequence
 
 from toolgen_runtime.model.texts import decoded
-from toolgen_runtime.requests.arguments import arguments_of
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Reading, worse
-from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.keys import (
+from toolgen_runtime.requests.reading.arguments import arguments_of
+from toolgen_runtime.requests.reading.calls import EXACT, TRUNCATED, Reading, worse
+from toolgen_runtime.requests.reading.errors import MalformedRequest
+from toolgen_runtime.requests.reading.keys import (
     ANSWERED,
     ARGUMENTS,
     CALLS,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Asked, How
+    from toolgen_runtime.requests.reading.calls import Asked, How
 
 __all__ = ["Found", "find_requests"]
 

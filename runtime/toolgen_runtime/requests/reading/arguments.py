@@ -6,15 +6,15 @@ from _collections_abc import Mapping
 
 from toolgen_runtime.model.given import ensure_readable
 from toolgen_runtime.model.texts import decoded
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
-from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.reading.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
+from toolgen_runtime.requests.reading.errors import MalformedRequest
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How
+    from toolgen_runtime.requests.reading.calls import How
 
 __all__ = ["arguments_of"]
 
@@ -44,7 +44,7 @@ def arguments_of(
 
 
 def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
-    from toolgen_runtime.requests.decoding import closing, exact, mended
+    from toolgen_runtime.requests.reading.decoding import closing, exact, mended
 
     bare = text.strip()
     try:

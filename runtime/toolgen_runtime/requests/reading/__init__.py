@@ -1,0 +1,1 @@
+"""Reading: what calls are read by, whichever grammar they are written in."""
