@@ -147,6 +147,18 @@ SIDES: Mapping[str, tuple[_Side, _Side]] = {
         [_tool("acme.act")],
         [_tool("acme.act", schema={**TEXT, "$schema": "http://json-schema.org/draft-07/schema#"})],
     ),
+    "items by position, as another draft has them": (
+        [
+            _tool(
+                "acme.act",
+                schema={
+                    **_holding({"items": [{"type": "string"}], "additionalItems": False}),
+                    "$schema": "http://json-schema.org/draft-07/schema#",
+                },
+            )
+        ],
+        [_tool("acme.act", schema=_holding({"prefixItems": [{"type": "string"}], "items": False}))],
+    ),
     **{
         f"a cycle {name}": ([_tool("acme.act", schema=_ANY)], [_tool("acme.act", schema=cycle)])
         for name, cycle in {

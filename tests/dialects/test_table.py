@@ -47,6 +47,9 @@ ANYTHING = {"type": "object", "additionalProperties": True}
 OVERLAP = {"allOf": [{"type": "string", "minLength": 1}, {"type": "string", "minLength": 2}]}
 ITEMLESS = taking({"type": "array"})
 RECURSIVE = taking({"$ref": "#/$defs/N"}, **{"$defs": {"N": {"anyOf": [{"$ref": "#/$defs/N"}]}}})
+BY_POSITION = taking(
+    {"type": "array", "items": [TEXT]}, **{"$schema": "http://json-schema.org/draft-07/schema#"}
+)
 
 OF_OPENAI = [named("a.b"), named("a" * 65)]
 AT_ROOT = {key: [TEXT] for key in ("oneOf", "anyOf", "allOf", "enum")} | {"not": TEXT}
@@ -74,14 +77,16 @@ EXAMPLES: dict[str, list[Wording]] = {
         *(taking({}), taking({"type": "array", "items": {}})),
     ],
     "what has no type": [taking({})],
-    "`allOf`, `not`, `if`, `dependent…`, `patternProperties`, `prefixItems`": [
+    "`allOf`, `not`, `if`, `dependent…`, `patternProperties`, `prefixItems`, `items` as a list": [
         taking({**TEXT, key: value})
         for key, value in {
             **{"allOf": [TEXT, TEXT], "not": TEXT, "if": TEXT, "prefixItems": [TEXT]},
             **{"dependentRequired": {"a": ["b"]}, "dependentSchemas": {"a": TEXT}},
             "patternProperties": {"a": TEXT},
         }.items()
-    ],
+    ]
+    + [BY_POSITION],
+    "`items` as a list, of drafts before 2020-12": [BY_POSITION],
     "more than 10 levels of objects, 5,000 properties, 1,000 values of enums, "
     "120,000 characters of names and enums, 15,000 in an enum of more than 250 values": [
         *(taking(nested(10)), many(5_001), taking(choices(1_001)), taking(choices(2, 60_000))),

@@ -56,14 +56,30 @@ def test_what_is_of_no_draft_is_openapis() -> None:
     assert [each.name for each in KEYWORDS.values() if not each.drafts] == ["discriminator"]
 
 
-@pytest.mark.parametrize("keyword", KEYWORDS.values(), ids=lambda each: each.name)
-def test_a_keyword_takes_what_the_meta_schema_of_its_last_draft_says(
-    keyword: SchemaKeyword,
+@pytest.mark.parametrize(
+    ("keyword", "draft"),
+    [(KEYWORDS[name], draft) for draft in Draft for name in sorted(keywords_of(draft))],
+    ids=lambda each: getattr(each, "name", each),
+)
+def test_a_keyword_takes_what_the_meta_schema_of_the_named_draft_says(
+    keyword: SchemaKeyword, draft: Draft
 ) -> None:
     if keyword.holds is Holds.OTHER:
         return  # which may hold anything here
-    validator = VALIDATORS[keyword.drafts[-1]]
-    judge = validator(validator.META_SCHEMA)
+    meta = VALIDATORS[draft].META_SCHEMA
+    judge = VALIDATORS[draft](meta)
+    schemas = [{"$schema": meta["$id"], keyword.name: value} for value in VALUES]
+    taken = [schema for schema in schemas if not any(faults(schema))]
+
+    assert taken == [schema for schema in schemas if judge.is_valid(schema)]
+
+
+@pytest.mark.parametrize("keyword", KEYWORDS.values(), ids=lambda each: each.name)
+def test_where_no_draft_is_named_the_last_one_decides(keyword: SchemaKeyword) -> None:
+    if keyword.holds is Holds.OTHER:
+        return
+    meta = VALIDATORS[keyword.drafts[-1]].META_SCHEMA
+    judge = VALIDATORS[keyword.drafts[-1]](meta)
     taken = [value for value in VALUES if not any(faults({keyword.name: value}))]
 
     assert taken == [value for value in VALUES if judge.is_valid({keyword.name: value})]

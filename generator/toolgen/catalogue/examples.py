@@ -15,7 +15,7 @@ from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.patterns import examples as matching
 from toolgen.contract.samples import Sampler
-from toolgen.json_schema import combined, faults
+from toolgen.json_schema import combined, current, faults
 
 __all__ = ["example_arguments"]
 
@@ -29,8 +29,11 @@ def example_arguments(parameters: Mapping[str, Any]) -> dict[str, object] | None
 
     Required ones alone; where there are none, the first ones.
     """
+    if any(faults(parameters)):
+        return None
+    parameters = current(parameters)
     document = Document(parameters)
-    if document.problem() or any(faults(parameters)):
+    if document.problem():
         return None
     maker = _Maker(document)
     optional = _optional(parameters)

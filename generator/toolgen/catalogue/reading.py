@@ -26,7 +26,7 @@ from toolgen.catalogue.types import CatalogueTypes, Schema, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.dialects import Dialect
 from toolgen.findings import Finding
-from toolgen.json_schema import sound
+from toolgen.json_schema import current, sound
 from toolgen.render.manifest import fingerprint, tool_hashes
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import PackagePlan
@@ -115,7 +115,8 @@ class _CatalogueReader:
         identifier = self._free(f"{slug(registry.package)}/{slug(tool.name)}")
         own = Span(tool.name, identifier)
         marked = changes.by_path(registry.package, tool.name)
-        parameters, output = sound(planned.parameters), planned.output and sound(planned.output)
+        parameters = current(sound(planned.parameters))
+        output = planned.output and current(sound(planned.output))
         return CatalogueEntry(
             id=identifier,
             name=tool.name,

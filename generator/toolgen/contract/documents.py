@@ -1,7 +1,7 @@
 """Documents: a root schema, its definitions, and what it accepts.
 
-Consumes a JSON Schema (2020-12) as plain data. `jsonschema` judges, and of formats what a generated
-validator takes; both are imported when asked.
+Consumes a JSON Schema as plain data, and takes it as 2020-12 writes it. `jsonschema` judges, and of
+formats what a generated validator takes; both are imported when asked.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from toolgen.json_schema import (
     Dangling,
     Role,
     at,
+    current,
     faults,
     nodes,
     reached,
@@ -55,7 +56,7 @@ class Document:
     ) -> None:
         self._formats = formats
         # Written and read again, each place is an object of its own.
-        self.root: Schema = json.loads(json.dumps(root))
+        self.root: Schema = json.loads(json.dumps(current(root)))
         self._validator: Any = None
         self._validators: dict[int, tuple[Schema, Any, int]] = {}
         self._left = effort

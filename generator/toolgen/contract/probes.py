@@ -35,7 +35,9 @@ class Side:
         self.origin = tool.origin
         self.required: Iterable[str] = tool.parameters.get("required", ())
         self.document = Document(tool.parameters)
-        self._properties: Mapping[str, Schema] = tool.parameters.get("properties", {})
+        root = self.document.root
+        found = root.get("properties") if isinstance(root, Mapping) else None
+        self._properties: Mapping[str, Schema] = found if isinstance(found, Mapping) else {}
 
     @property
     def is_lax(self) -> bool:

@@ -1,7 +1,8 @@
 """`anthropic`: tools of Anthropic's messages, which take any JSON Schema of an object.
 
 Source: Anthropic's reference of the messages API, and what it answers with 400: the pattern of
-property names, which holds for the arguments themselves, and combinations at the root.
+property names, which holds for the arguments themselves, combinations at the root, and, from newer
+models, what is no JSON Schema of 2020-12.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.dialects.limits import ProviderLimits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded, outdated
 from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
 from toolgen.json_schema import Schema
 
@@ -28,7 +29,8 @@ def _wrap(wording: Wording, schema: Schema) -> Schema:
 
 
 def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
-    return exceeded(_LIMITS, wording, schema)
+    yield from exceeded(_LIMITS, wording, schema)
+    yield from outdated(schema)
 
 
 ANTHROPIC = Dialect("anthropic", unchanged, _wrap, _check)

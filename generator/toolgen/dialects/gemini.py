@@ -17,7 +17,7 @@ from toolgen.dialects.inlining import inlined
 from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import arrays_without_items
-from toolgen.json_schema import Path, Schema, nodes
+from toolgen.json_schema import Path, Schema, current, nodes
 from toolgen.schema import SchemaFailure
 
 __all__ = ["GEMINI"]
@@ -42,7 +42,7 @@ _TYPES = {bool: "boolean", int: "integer", float: "number", str: "string"}
 
 def _rewrite(schema: Schema) -> tuple[Schema, list[Loss]]:
     rewriter = _Rewriter()
-    return rewriter.node(inlined(schema), ()), rewriter.losses
+    return rewriter.node(inlined(current(schema)), ()), rewriter.losses
 
 
 class _Rewriter:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toolgen.dialects.model import Violation, Wording
-from toolgen.json_schema import Schema, children, nodes
+from toolgen.json_schema import Draft, Schema, children, faults, nodes
 
-__all__ = ["ProviderLimits", "exceeded"]
+__all__ = ["ProviderLimits", "exceeded", "outdated"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,13 @@ def exceeded(limits: ProviderLimits, wording: Wording, schema: Schema) -> Iterat
         yield Violation((), f"the name {wording.name!r} does not match {limits.name.pattern}")
     yield from _at_root(limits, schema)
     yield from _sizes(limits, schema)
+
+
+def outdated(schema: Schema, *, is_certain: bool = False) -> Iterator[Violation]:
+    """Where a valid schema is none of 2020-12, which providers hold it to whatever it names."""
+    for fault in faults(schema, Draft.D2020):
+        message = f"a list of {fault.keyword!r} is of drafts before 2020-12; now 'prefixItems'"
+        yield Violation(fault.path[:-1], message, is_certain)
 
 
 def _at_root(limits: ProviderLimits, schema: Schema) -> Iterator[Violation]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.dialects.limits import ProviderLimits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded, outdated
 from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
 from toolgen.json_schema import Schema, nodes
 
@@ -46,6 +46,7 @@ def arrays_without_items(schema: Schema) -> Iterator[Violation]:
 
 def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
     yield from exceeded(LIMITS, wording, schema)
+    yield from outdated(schema)
     for violation in arrays_without_items(schema):
         yield Violation(violation.path, violation.message, is_certain=False)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from toolgen.dialects.limits import exceeded
+from toolgen.dialects.limits import exceeded, outdated
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import (
     LIMITS,
@@ -71,6 +71,7 @@ def _losses(schema: Schema) -> Iterator[Loss]:
 
 def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
     yield from exceeded(_LIMITS, wording, schema)
+    yield from outdated(schema, is_certain=True)
     yield from arrays_without_items(schema)
     for path, node in nodes(schema):
         if not _TYPED & node.keys():

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from toolgen.export.type_names import TypeNames, property_name
-from toolgen.json_schema import Schema, reached, steps
+from toolgen.json_schema import Schema, current, reached, steps
 from toolgen.render.literals import escape_character, is_readable
 
 __all__ = ["TypeWriter", "comment", "quoted"]
@@ -63,6 +63,7 @@ class TypeWriter:
 
     def declare(self, wanted: str, schema: Schema, description: str = "") -> str:
         """Declare a type of a schema, under the wanted name or one like it; gives the name."""
+        schema = current(schema)
         definitions: Mapping[str, Any] = schema.get("$defs", {})
         name = self._names.name(wanted, quoted([schema, description]))
         self._declare(name, {**schema, "description": description}, definitions)

@@ -6,6 +6,7 @@ those that they mean alone: the arms of a union, the fields of a table, what a f
 """
 
 from toolgen.json_schema.constants import are_mistakable
+from toolgen.json_schema.drafts import current, draft_of
 from toolgen.json_schema.faults import Fault, faults, sound
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
 from toolgen.json_schema.references import Dangling, at, escaped, reached, references, steps
@@ -29,6 +30,8 @@ __all__ = [
     "at",
     "children",
     "combined",
+    "current",
+    "draft_of",
     "escaped",
     "faults",
     "mapped",

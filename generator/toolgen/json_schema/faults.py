@@ -1,7 +1,8 @@
 """Faults: what makes something no JSON Schema, by the table.
 
-The rules are those of 2020-12's meta-schemas, which take ten times as long, and of older ones for
-keywords that it has no longer; a keyword that nobody knows may hold anything.
+The rules are those of the meta-schemas, which take ten times as long: of the draft that a schema
+names, and of others for keywords that it does not have, since whoever sends the schema on may mean
+them. A keyword that nobody knows may hold anything.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from toolgen.json_schema.keywords import KEYWORDS, Holds
+from toolgen.json_schema.drafts import draft_of
+from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds
 from toolgen.json_schema.walk import Path, children, mapped
 
 __all__ = ["Fault", "faults", "sound", "takes"]
@@ -33,8 +35,15 @@ class Fault:
         return f"{place or 'it'} is no schema"
 
 
-def faults(schema: object, path: Path = ()) -> Iterator[Fault]:
-    """The faults of a schema and of those within it, outer ones first."""
+def faults(schema: object, draft: Draft | None = None) -> Iterator[Fault]:
+    """The faults of a schema and of those within it, outer ones first.
+
+    `draft` is what the schema is held to, by default the one that it names.
+    """
+    yield from _faults(schema, (), draft or draft_of(schema))
+
+
+def _faults(schema: object, path: Path, draft: Draft) -> Iterator[Fault]:
     if isinstance(schema, bool):
         return
     if not isinstance(schema, dict):
@@ -45,26 +54,32 @@ def faults(schema: object, path: Path = ()) -> Iterator[Fault]:
         known = KEYWORDS.get(keyword)
         if known is None:
             continue
-        if not takes(known.holds, value):
+        if not takes(known.holds, value, draft):
             yield Fault(place, known.name)
         elif known.holds.is_subschema:
             for inner, each in children({keyword: value}, path):
-                yield from faults(each, inner)
+                yield from _faults(each, inner, draft)
 
 
 def sound(schema: Any) -> Any:
     """A schema without what is at fault in it, which says nothing."""
+    return _sound(schema, draft_of(schema))
+
+
+def _sound(schema: Any, draft: Draft) -> Any:
     if isinstance(schema, bool):
         return schema
     if not isinstance(schema, dict):
         return {}
     known = ((key, value, KEYWORDS.get(key)) for key, value in schema.items())
-    kept = {key: value for key, value, of in known if of is None or takes(of.holds, value)}
-    return mapped(kept, sound)
+    kept = {key: value for key, value, of in known if of is None or takes(of.holds, value, draft)}
+    return mapped(kept, lambda each: _sound(each, draft))
 
 
-def takes(holds: Holds, value: object) -> bool:
+def takes(holds: Holds, value: object, draft: Draft = Draft.D2020) -> bool:
     """Whether a keyword that holds such takes a value; what is within it is not looked at."""
+    if holds is Holds.SCHEMA_OR_LIST and isinstance(value, list):
+        return draft is not Draft.D2020 and bool(value)
     return _TAKES[holds](value)
 
 
@@ -117,7 +132,7 @@ def _is_anything(value: object) -> bool:
 
 _TAKES: Mapping[Holds, Callable[[object], bool]] = {
     Holds.SCHEMA: _is_anything,  # the faults of what should be one are its own
-    Holds.SCHEMA_OR_LIST: lambda value: not isinstance(value, list),
+    Holds.SCHEMA_OR_LIST: _is_anything,  # so are those of it; of a list, the draft decides
     Holds.SCHEMAS: lambda value: isinstance(value, list) and bool(value),
     Holds.NAMED: _is_mapping,
     Holds.NAMED_OR_NAMES: _are_dependencies,
