@@ -109,7 +109,7 @@ def _held(text: str) -> Iterator[tuple[str, str, Schema]]:
 def _values(keyword: SchemaKeyword, text: str) -> tuple[Any, ...]:
     """The values of a keyword that hold a text outside of the schemas in them."""
     match keyword.holds:
-        case Holds.PROSE | Holds.SYMBOL:
+        case Holds.PROSE | Holds.SYMBOL | Holds.DRAFT:
             return (text,)
         case Holds.REFERENCE:
             return (f"#/$defs/{text}",)

@@ -50,6 +50,10 @@ RECURSIVE = taking({"$ref": "#/$defs/N"}, **{"$defs": {"N": {"anyOf": [{"$ref": 
 BY_POSITION = taking(
     {"type": "array", "items": [TEXT]}, **{"$schema": "http://json-schema.org/draft-07/schema#"}
 )
+FLAGGED = taking(
+    {"type": "integer", "minimum": 0, "exclusiveMinimum": True},
+    **{"$schema": "http://json-schema.org/draft-04/schema#"},
+)
 
 OF_OPENAI = [named("a.b"), named("a" * 65)]
 AT_ROOT = {key: [TEXT] for key in ("oneOf", "anyOf", "allOf", "enum")} | {"not": TEXT}
@@ -77,7 +81,8 @@ EXAMPLES: dict[str, list[Wording]] = {
         *(taking({}), taking({"type": "array", "items": {}})),
     ],
     "what has no type": [taking({})],
-    "`allOf`, `not`, `if`, `dependent…`, `patternProperties`, `prefixItems`, `items` as a list": [
+    "`allOf`, `not`, `if`, `dependent…`, `patternProperties`, `prefixItems`, "
+    "`items` as a list, a bound as a truth value": [
         taking({**TEXT, key: value})
         for key, value in {
             **{"allOf": [TEXT, TEXT], "not": TEXT, "if": TEXT, "prefixItems": [TEXT]},
@@ -85,8 +90,8 @@ EXAMPLES: dict[str, list[Wording]] = {
             "patternProperties": {"a": TEXT},
         }.items()
     ]
-    + [BY_POSITION],
-    "`items` as a list, of drafts before 2020-12": [BY_POSITION],
+    + [BY_POSITION, FLAGGED],
+    "`items` as a list, a bound as a truth value, of drafts before 2020-12": [BY_POSITION, FLAGGED],
     "more than 10 levels of objects, 5,000 properties, 1,000 values of enums, "
     "120,000 characters of names and enums, 15,000 in an enum of more than 250 values": [
         *(taking(nested(10)), many(5_001), taking(choices(1_001)), taking(choices(2, 60_000))),

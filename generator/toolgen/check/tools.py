@@ -1,4 +1,4 @@
-"""Tools: one among others of its registry, and one whose schema is written by hand."""
+"""Tools: one among others of its registry."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from toolgen.findings import Diagnostics, Finding
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
-from toolgen.json_schema import faults
 
 _HINT = "give one of them another name: @tool(name=…)"
 _HINT_FOR_SERVERS = (
@@ -72,18 +71,4 @@ def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
                 else f"{found[0].name}, the only tool of this package, is deferred"
             ),
             "leave out `defer` for a tool that the model needs from the start",
-        )
-
-
-def check_handwritten(tool: ToolSpec, schema: object, diagnostics: Diagnostics) -> None:
-    """Report why a hand-written schema of a tool is no JSON Schema of an object (TG404)."""
-    found = [str(fault) for fault in faults(schema)]
-    if not found and not (isinstance(schema, dict) and schema.get("type") == "object"):
-        found = ["its type is not 'object'"]
-    for fault in found:
-        diagnostics.add(
-            "TG404",
-            tool.position,
-            f"the schema of the tool {tool.name!r} is not valid: {fault}",
-            "arguments are a JSON object: write a JSON Schema of one",
         )

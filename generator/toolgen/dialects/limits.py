@@ -49,8 +49,16 @@ def exceeded(limits: ProviderLimits, wording: Wording, schema: Schema) -> Iterat
 def outdated(schema: Schema, *, is_certain: bool = False) -> Iterator[Violation]:
     """Where a valid schema is none of 2020-12, which providers hold it to whatever it names."""
     for fault in faults(schema, Draft.D2020):
-        message = f"a list of {fault.keyword!r} is of drafts before 2020-12; now 'prefixItems'"
-        yield Violation(fault.path[:-1], message, is_certain)
+        yield Violation(fault.path[:-1], _OUTDATED[fault.keyword], is_certain)
+
+
+_OUTDATED = {
+    "items": "a list of 'items' is of drafts before 2020-12; now 'prefixItems'",
+    **{
+        f"exclusive{end}imum": f"'exclusive{end}imum' as a truth value is of draft 4; now a number"
+        for end in ("Min", "Max")
+    },
+}
 
 
 def _at_root(limits: ProviderLimits, schema: Schema) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from toolgen.json_schema.drafts import draft_of
+from toolgen.json_schema.drafts import draft_of, is_read
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds
 from toolgen.json_schema.walk import Path, children, mapped
 
@@ -26,6 +26,7 @@ class Fault:
     """What is wrong: the value of the last keyword of `path`; empty is what should be a schema."""
 
     path: Path
+    value: object
     keyword: str = ""
 
     def __str__(self) -> str:
@@ -47,7 +48,7 @@ def _faults(schema: object, path: Path, draft: Draft) -> Iterator[Fault]:
     if isinstance(schema, bool):
         return
     if not isinstance(schema, dict):
-        yield Fault(path)
+        yield Fault(path, schema)
         return
     for keyword, value in schema.items():
         place = (*path, str(keyword))
@@ -55,7 +56,7 @@ def _faults(schema: object, path: Path, draft: Draft) -> Iterator[Fault]:
         if known is None:
             continue
         if not takes(known.holds, value, draft):
-            yield Fault(place, known.name)
+            yield Fault(place, value, known.name)
         elif known.holds.is_subschema:
             for inner, each in children({keyword: value}, path):
                 yield from _faults(each, inner, draft)
@@ -80,11 +81,17 @@ def takes(holds: Holds, value: object, draft: Draft = Draft.D2020) -> bool:
     """Whether a keyword that holds such takes a value; what is within it is not looked at."""
     if holds is Holds.SCHEMA_OR_LIST and isinstance(value, list):
         return draft is not Draft.D2020 and bool(value)
+    if holds is Holds.BOUND and draft is Draft.D4:
+        return isinstance(value, bool)
     return _TAKES[holds](value)
 
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str)
+
+
+def _is_draft(value: object) -> bool:
+    return isinstance(value, str) and is_read(value)
 
 
 def _is_number(value: object) -> bool:
@@ -138,6 +145,7 @@ _TAKES: Mapping[Holds, Callable[[object], bool]] = {
     Holds.NAMED_OR_NAMES: _are_dependencies,
     Holds.PROSE: _is_text,
     Holds.SYMBOL: _is_text,
+    Holds.DRAFT: _is_draft,
     Holds.REFERENCE: _is_text,
     Holds.NAME_LIST: _is_set,
     Holds.NAME_LISTS: lambda value: isinstance(value, dict) and all(map(_is_set, value.values())),
@@ -145,6 +153,7 @@ _TAKES: Mapping[Holds, Callable[[object], bool]] = {
     Holds.VALUES: _is_list,
     Holds.TYPES: _is_type,
     Holds.NUMBER: _is_number,
+    Holds.BOUND: _is_number,
     Holds.POSITIVE: _is_positive,
     Holds.COUNT: _is_count,
     Holds.FLAG: lambda value: isinstance(value, bool),

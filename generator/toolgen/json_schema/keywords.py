@@ -13,8 +13,12 @@ __all__ = ["KEYWORDS", "Draft", "Holds", "Role", "SchemaKeyword"]
 
 
 class Draft(StrEnum):
-    """The versions of JSON Schema that are in use. A keyword of none of them is OpenAPI's."""
+    """The versions of JSON Schema that are in use. A keyword of none of them is OpenAPI's.
 
+    Of draft 4 the bounds alone are read as it has them: the table says no keyword of it.
+    """
+
+    D4 = "draft-04"
     D7 = "draft-07"
     D2019 = "2019-09"
     D2020 = "2020-12"
@@ -44,6 +48,7 @@ class Holds(Enum):
     NAMED_OR_NAMES = auto()  # by name, a schema or a list of names
     PROSE = auto()  # a text for who reads it
     SYMBOL = auto()  # a text in some notation
+    DRAFT = auto()  # the address of a draft
     REFERENCE = auto()  # a text that leads to a schema
     NAME_LIST = auto()  # a list of names
     NAME_LISTS = auto()  # lists of names by name
@@ -51,6 +56,7 @@ class Holds(Enum):
     VALUES = auto()  # a list of values
     TYPES = auto()  # a type, or a list of them
     NUMBER = auto()  # a number
+    BOUND = auto()  # a number; in draft 4, whether another bound is exclusive
     POSITIVE = auto()  # a number above zero
     COUNT = auto()  # an integer, zero or more
     FLAG = auto()  # true or false
@@ -81,7 +87,7 @@ class SchemaKeyword:
     is_of_root: bool
 
 
-_ALL = tuple(Draft)
+_ALL = (Draft.D7, Draft.D2019, Draft.D2020)
 _NEW = (Draft.D2019, Draft.D2020)
 _LAST = (Draft.D2020,)
 
@@ -95,7 +101,7 @@ def _keywords(
 
 KEYWORDS: Mapping[str, SchemaKeyword] = dict(
     [
-        *_keywords(Holds.SYMBOL, Role.CORE, _ALL, "$schema", is_of_root=True),
+        *_keywords(Holds.DRAFT, Role.CORE, _ALL, "$schema", is_of_root=True),
         *_keywords(Holds.OTHER, Role.CORE, _NEW, "$vocabulary", is_of_root=True),
         *_keywords(Holds.SYMBOL, Role.CORE, _ALL, "$id"),
         *_keywords(Holds.SYMBOL, Role.CORE, _NEW, "$anchor"),
@@ -119,7 +125,7 @@ KEYWORDS: Mapping[str, SchemaKeyword] = dict(
         *_keywords(Holds.SCHEMA, Role.ASSERTION, _ALL, "not if then else"),
         *_keywords(Holds.POSITIVE, Role.ASSERTION, _ALL, "multipleOf"),
         *_keywords(Holds.NUMBER, Role.ASSERTION, _ALL, "minimum maximum"),
-        *_keywords(Holds.NUMBER, Role.ASSERTION, _ALL, "exclusiveMinimum exclusiveMaximum"),
+        *_keywords(Holds.BOUND, Role.ASSERTION, _ALL, "exclusiveMinimum exclusiveMaximum"),
         *_keywords(Holds.COUNT, Role.ASSERTION, _ALL, "minLength maxLength"),
         *_keywords(Holds.SYMBOL, Role.ASSERTION, _ALL, "pattern"),
         *_keywords(Holds.SCHEMAS, Role.ASSERTION, _LAST, "prefixItems"),

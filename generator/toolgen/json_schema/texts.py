@@ -47,7 +47,7 @@ _PROSE = {
     "description": TextKind.DESCRIPTION,
     "$comment": TextKind.COMMENT,
 }
-_SYMBOLS = (Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER)
+_SYMBOLS = (Holds.SYMBOL, Holds.DRAFT, Holds.REFERENCE, Holds.OTHER)
 _NAMING = (Holds.NAME_LIST, Holds.NAME_LISTS, Holds.NAMED_OR_NAMES)
 
 
