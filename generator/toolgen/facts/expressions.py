@@ -288,8 +288,8 @@ Expression = (
 )
 
 
-def dotted_name(expression: Expression) -> str | None:
-    """`a.b.c` for a name or a chain of attributes on one, else None."""
+def dotted_name(expression: Expression | None) -> str | None:
+    """`a.b.c` for a name or a chain of attributes on one, else None; for no expression, too."""
     match expression:
         case Name(id=name):
             return name

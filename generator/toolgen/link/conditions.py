@@ -64,7 +64,7 @@ def _handler_liveness(guard: Guard) -> Liveness:
 def catches_missing(caught: Expression | None) -> bool:
     """Whether a handler is there for an import that fails: `except ImportError`, a bare one too."""
     kinds = caught.elements if isinstance(caught, Display) else (caught,)
-    names = {None if kind is None else dotted_name(kind) for kind in kinds}
+    names = {*map(dotted_name, kinds)}
     return names <= {*_MISSING, None}
 
 

@@ -21,9 +21,7 @@ from toolgen.link.library_values import (
     PythonVersion,
     ToldVersion,
 )
-from toolgen.pins import PYTHONS
 
-OLDEST = PYTHONS[0]
 _PYDANTIC = tuple(f"2.{minor}.{patch}" for minor in (0, 20, *range(1, 20)) for patch in range(13))
 """The sources' models are pydantic 2's, whatever is installed; which of these it is is not told."""
 
@@ -40,18 +38,17 @@ ATTRIBUTES = frozenset((*_PARTS, "release", "public", "base_version"))
 
 @dataclass(slots=True)
 class Supposed:
-    """The versions that an expression is evaluated for; `asked` tells for which it makes a
-    difference.
+    """The versions, of Python and of pydantic, that an expression is evaluated for; `asked` tells
+    for which it makes a difference.
     """
 
-    pydantic: str = ""
-    python: PythonVersion = OLDEST
+    versions: tuple[PythonVersion, str] | None = None
     asked: frozenset[str] = frozenset()
 
     @property
     def is_open(self) -> bool:
         """Whether no version is supposed: the expression is only looked at."""
-        return not self.pydantic
+        return self.versions is None
 
     def value(self, name: str) -> Value | None:
         """What a library has under the canonical name of a version; None where none is supposed."""
@@ -73,11 +70,12 @@ class Supposed:
 
     def _told(self, told: ToldVersion) -> Value | None:
         self.asked |= {told.of}
-        if self.is_open:
+        if self.versions is None:
             return None
+        python, pydantic = self.versions
         if told.value is not None:
-            return told.value(self.python)
-        return told.made or Scalar(self.pydantic)
+            return told.value(python)
+        return told.made or Scalar(pydantic)
 
 
 def agreed(
@@ -92,7 +90,7 @@ def agreed(
         is_first = pydantic == _PYDANTIC[0]
         if (python != pythons[0] and PYTHON not in asked) or not (is_first or PYDANTIC in asked):
             continue
-        supposed = Supposed(pydantic, python)
+        supposed = Supposed((python, pydantic))
         found.add(evaluate(supposed))
         asked |= supposed.asked
         if len(found) > 1:
