@@ -532,6 +532,18 @@ class TestAcceptance:
         assert pruned.stdout == f"0 accepted, 1 dropped in {ACCEPTED_FILE}\n"
         assert run("build").stderr == ""
 
+    def test_what_is_accepted_in_another_package_is_not_in_vain(
+        self, partial: Tree, run: Run
+    ) -> None:
+        partial.write("../acme_other/__init__.py", REFUSED.replace("Gone", "int"))
+        run("accept", "--of", "coverage", "--reason", "not this year")
+        run("build")
+
+        result = run("check", "src/acme_other")
+
+        assert result.exit_code == 0
+        assert "acceptance-unused" not in result.output
+
     def test_what_other_rules_accept_is_left_alone(self, partial: Tree, run: Run) -> None:
         run("accept", "--of", "coverage", "--reason", "not this year")
         kept = (partial.root / ACCEPTED_FILE).read_text("utf-8")

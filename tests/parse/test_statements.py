@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.facts.expressions import MATCHES, Attribute, Call, Comparison, Constant, Name, Opaque
+from toolgen.facts.expressions import (
+    MATCHES,
+    Attribute,
+    Call,
+    Comparison,
+    Constant,
+    Display,
+    Name,
+    Opaque,
+)
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -51,6 +61,10 @@ def assignments(module: Module) -> list[tuple[str, object]]:
         ("a: b = 1", Assignment("a", Constant(1), B)),
         ("a(b)", Invocation(Call(A, (B,)))),
         ("del a[b]", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
+        (
+            "del a[b, b]",
+            Invocation(Call(Attribute(A, "__delitem__"), (Display(Container.TUPLE, (B, B)),))),
+        ),
         ("del (a, a[b])", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
         ("del a.b", Invocation(Call(Name("delattr"), (A, Constant("b"))))),
         ("type a[b] = b", TypeAlias("a", B, (TypeParameter("b"),))),
