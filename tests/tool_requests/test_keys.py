@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -48,6 +49,15 @@ def test_a_key_that_names_a_tool_is_enough(name: str) -> None:
 @pytest.mark.parametrize("arguments", ARGUMENTS)
 def test_a_name_and_arguments_are_a_request(name: str, arguments: str) -> None:
     assert parse_tool_requests([{name: "add", arguments: {"x": 1}}]) == [ADD]
+
+
+@pytest.mark.parametrize("namespace", ["functions.", "default_api.", "tools."])
+def test_a_namespace_before_the_name_of_a_tool_that_is_known_is_left_out(namespace: str) -> None:
+    call = {"name": f"{namespace}add", "arguments": {"x": 1}}
+    known = {"add": SimpleNamespace(parameters={"type": "object"})}
+
+    assert parse_tool_requests([call], tools=known) == [ADD]
+    assert parse_tool_requests([call]) == [ToolRequest(f"{namespace}add", {"x": 1})]
 
 
 @pytest.mark.parametrize("name", WEAK_NAMES)

@@ -68,8 +68,11 @@ class Reading:
         return self._tools is not None and name in self._tools
 
     def name_of(self, written: str) -> str:
-        """The tool's name, without the namespace that a model's template puts before it."""
-        name = written.strip().strip("`'\"")
+        """The tool's name of text, where it may stand in quotes."""
+        return self.without_namespace(written.strip().strip("`'\""))
+
+    def without_namespace(self, name: str) -> str:
+        """A name without what a model's template puts before it, unless a tool is called so."""
         if self.are(name):
             return name
         for namespace in _NAMESPACES:

@@ -51,7 +51,6 @@ _CALL_TYPES = ("function_call", "tool_use", "tool_call")
 _PLAIN_TYPES = (None, "function", "tool", "call", *_CALL_TYPES)
 _ANSWERING = frozenset(["assistant", "model"])
 _PARALLEL = "multi_tool_use.parallel"
-_NAMESPACE = "functions."
 _DEEPEST = 64
 _MOST_NODES = 100_000
 
@@ -193,8 +192,8 @@ def _request(
     for key in (*NAMES, *WEAK_NAMES):
         name = node.get(key)
         if isinstance(name, str) and (name.strip() or is_call):
-            if key == "recipient_name":
-                name = name.removeprefix(_NAMESPACE)
+            short = reading.without_namespace(name)
+            name = short if key == "recipient_name" or reading.are(short) else name
             is_sure = is_call or is_nested or given or key in NAMES or reading.are(name)
             if not is_sure or not (is_call or reading.may_be(name)):
                 return None
