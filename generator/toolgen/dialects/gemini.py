@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolgen.dialects.describing import tell
-from toolgen.dialects.inlining import inlined
+from toolgen.dialects.inlining import clashing, inlined
 from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import arrays_without_items
@@ -35,8 +35,16 @@ _FORMATS = {
     "number": ("float", "double"),
     "integer": ("int32", "int64"),
 }
-_WITHOUT_MEANING = frozenset(["$schema", "$comment", "$id", "$anchor", "discriminator"])
-_DROPPED = frozenset(["deprecated", "readOnly", "writeOnly"])
+_DROPPED = frozenset(
+    [
+        *("$schema", "$id", "$anchor", "$comment", "discriminator"),
+        *("deprecated", "readOnly", "writeOnly"),
+    ]
+)
+_OPEN = frozenset(
+    ["additionalProperties", "propertyNames", "unevaluatedItems", "unevaluatedProperties"]
+)
+"""Keywords that say nothing where they let everything be."""
 _TYPES = {bool: "boolean", int: "integer", float: "number", str: "string"}
 
 
@@ -80,8 +88,8 @@ class _Rewriter:
         node["anyOf"] = arms
         if len(arms) != 1 or not isinstance(arms[0], dict):
             return node
-        del node["anyOf"]
-        return self._plain({**arms[0], **node}, path)
+        others = {key: value for key, value in node.items() if key != "anyOf"}
+        return node if clashing(arms[0], others) else self._plain({**arms[0], **others}, path)
 
     def _tuple(self, node: Schema, path: Path) -> None:
         """Items by position become items of any of these types, as many as there are."""
@@ -104,7 +112,7 @@ class _Rewriter:
             del node[keyword]
             if keyword in _DROPPED or (keyword == "additionalProperties" and value is False):
                 self.losses.append(Loss(path, keyword, Fate.DROPPED))
-            elif keyword not in _WITHOUT_MEANING and value is not True:
+            elif value is not True or keyword not in _OPEN:
                 told[keyword] = value
         return told
 
@@ -128,7 +136,7 @@ def _merged(node: Schema) -> Schema:
         if part is False:
             raise SchemaFailure("TG403", "Gemini has no form for an 'allOf' that nothing fits")
         inner = _merged(part) if isinstance(part, dict) else {}
-        if made.keys() & inner.keys() - {"title", "description", "default"}:
+        if clashing(inner, made):
             raise SchemaFailure("TG403", "Gemini has no form for an 'allOf' whose parts overlap")
         made = {**inner, **made}
     return made
@@ -170,7 +178,13 @@ def _bounds(node: Schema) -> Schema:
 
 def _wrap(wording: Wording, schema: Schema) -> Schema:
     named = {"name": wording.name, "description": wording.description}
-    return {**named, "parameters": schema} if schema.get("properties") else named
+    return named if _takes_nothing(schema) else {**named, "parameters": schema}
+
+
+def _takes_nothing(schema: Schema) -> bool:
+    """Whether a schema of arguments has none, and says nothing of what they are."""
+    said = {key for key, value in schema.items() if value or key not in ("properties", "required")}
+    return said <= {"type"}
 
 
 def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
@@ -179,7 +193,8 @@ def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
     for path, node in nodes(schema):
         if not {"type", "anyOf"} & node.keys():
             yield Violation(path, "it has no type, which may not be taken", is_certain=False)
-        if path and node.get("type") == "object" and not node.get("properties"):
+        is_left_out = not path and _takes_nothing(node)
+        if node.get("type") == "object" and not node.get("properties") and not is_left_out:
             message = "an object without properties may not be taken"
             yield Violation(path, message, is_certain=False)
 

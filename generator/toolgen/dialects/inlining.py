@@ -1,7 +1,8 @@
 """References written out in place, with what stands beside them.
 
 Consumes a schema with `$defs`; produces one without. What frameworks do that write references out
-leaves out what stands beside one: here the descriptions matter.
+leaves out what stands beside one: here the descriptions matter. A description beside a reference
+goes before that of its target; where both decide on values by one keyword, both hold.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolgen.json_schema import Dangling, Schema, mapped, steps
+from toolgen.json_schema import KEYWORDS, Dangling, Role, Schema, mapped, steps
 from toolgen.schema import SchemaFailure
 
-__all__ = ["inlined"]
+__all__ = ["clashing", "inlined"]
 
 _DEFINITIONS = ("$defs", "definitions")
 
@@ -36,6 +37,14 @@ def inlined(schema: Schema, on_recursion: OnRecursion = _refuse) -> Schema:
     return made
 
 
+def clashing(inner: Schema, outer: Schema) -> bool:
+    """Whether a keyword says one thing of values in a schema, and another in one around it."""
+    return any(inner[key] != outer[key] for key in (inner.keys() & outer.keys()) - _TOLD)
+
+
+_TOLD = {each.name for each in KEYWORDS.values() if each.role is Role.TOLD}
+
+
 class _Inliner:
     """Writes out the references of one schema."""
 
@@ -52,7 +61,13 @@ class _Inliner:
             return node
         own = {key: value for key, value in node.items() if key != "$ref"}
         made = mapped(own, lambda each: self.node(each, above))
-        return {**self._target(node["$ref"], above), **made} if "$ref" in node else made
+        if "$ref" not in node:
+            return made
+        target = self._target(node["$ref"], above)
+        if not clashing(target, made):
+            return {**target, **made}
+        told = {key: value for key, value in made.items() if key in _TOLD}
+        return {**told, "allOf": [target, {key: made[key] for key in made.keys() - told}]}
 
     def _target(self, reference: str, above: tuple[str, ...]) -> Schema:
         name = self._name(reference)

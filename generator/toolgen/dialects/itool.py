@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolgen.dialects.describing import tell
-from toolgen.dialects.inlining import inlined
+from toolgen.dialects.inlining import clashing, inlined
 from toolgen.dialects.limits import exceeded
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import LIMITS, chat
@@ -34,7 +34,7 @@ def _rewrite(schema: Schema) -> tuple[Schema, list[Loss]]:
         name: _argument(each, ("properties", name), losses)
         for name, each in flat.get("properties", {}).items()
     }
-    dropped = flat.keys() - {"type", "properties", "required", "title", "description"}
+    dropped = flat.keys() - {"type", "properties", "required"}
     losses += [Loss((), keyword, Fate.DROPPED) for keyword in dropped]
     made = {"type": "object", "properties": properties, "required": flat.get("required", [])}
     return made, losses
@@ -53,20 +53,31 @@ def _argument(schema: Any, path: Path, losses: list[Loss]) -> Schema:
     made: Schema = {"type": _type(arm), "description": node.get("description", "")}
     if not made["description"]:
         made["description"] = arm.get("description", "")
+    losses += _unsaid({**arm, **node}, path)
     values = told.get("enum", [told["const"]] if "const" in told else None)
     if isinstance(values, list) and all(isinstance(value, str) for value in values):
         made["enum"] = values
         told = {key: value for key, value in told.items() if key not in ("enum", "const")}
-    if node.get("default") is not None:
-        told["default"] = node["default"]
+    default = node.get("default", arm.get("default"))
+    if default is not None:
+        told["default"] = default
     losses += tell(made, told, path)
     return made
 
 
+def _unsaid(node: Schema, path: Path) -> Iterator[Loss]:
+    """What is left out of an argument, but for the title that is its name once more."""
+    if "title" in node and node["title"] != path[-1].replace("_", " ").title():
+        yield Loss(path, "title", Fate.DROPPED)
+    if "default" in node and node["default"] is None:
+        yield Loss(path, "default", Fate.DROPPED)
+
+
 def _only_arm(node: Schema) -> Schema:
-    """The one arm of a union with null, else the node itself."""
+    """The one arm of a union with null that says all of its values, else the node itself."""
     arms = [arm for arm in node.get("anyOf", []) if arm != {"type": "null"}]
-    return arms[0] if len(arms) == 1 and isinstance(arms[0], dict) else node
+    is_all = len(arms) == 1 and isinstance(arms[0], dict) and not clashing(arms[0], node)
+    return arms[0] if is_all else node
 
 
 def _type(node: Schema) -> str:

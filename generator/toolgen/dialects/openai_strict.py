@@ -59,12 +59,11 @@ def _losses(schema: Schema) -> Iterator[Loss]:
     """What the strict form says otherwise than the schema it was made of."""
     for path, node in nodes(schema):
         required = node.get("required", [])
-        for name, each in node.get("properties", {}).items():
-            place = (*path, "properties", name)
+        for name in node.get("properties", {}):
             if name not in required:
-                yield Loss(place, "optional", Fate.REQUIRED)
-            if isinstance(each, dict) and "default" in each and each["default"] is None:
-                yield Loss(place, "default", Fate.DROPPED)
+                yield Loss((*path, "properties", name), "optional", Fate.REQUIRED)
+        if "default" in node and node["default"] is None:
+            yield Loss(path, "default", Fate.DROPPED)
         if "oneOf" in node:
             yield Loss(path, "oneOf", Fate.WIDENED)
 
