@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import FlagBoundary
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import ClassKinds, Nature, is_inert_base
+from toolgen.classes.kinds import ClassKinds, Nature
 from toolgen.facts.expressions import Call, Display, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.facts.names import names_in
@@ -13,7 +13,7 @@ from toolgen.ir.definitions import EnumClass
 from toolgen.ir.nodes import Collection, Construct, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.members import is_no_member
-from toolgen.link.symbols import Defined, External
+from toolgen.link.symbols import Defined, External, Symbol
 
 _MIXINS = {
     "builtins:str",
@@ -48,16 +48,17 @@ class EnumReader:
         lineage = (symbol, *self._kinds.classes_above(symbol))
         for each in lineage:
             self._refuse_computed(symbol, each, _computing(each))
+        mixins = [base for base, _ in nature.bases if self._is_left_out(base)]
         members = self._members(fact, symbol.scope.enter(fact))
         if any(_holds_auto(value) for _, value in members):
             for each in filter(self._kinds.is_enum, lineage):  # Python asks no other class for it
                 self._refuse_computed(symbol, each, _NEXT if _NEXT in each.bound else "")
         return EnumClass(
             symbol.id,
-            tuple(self._base(base, symbol) for base, _ in nature.bases if not is_inert_base(base)),
+            tuple(self._base(base, symbol) for base, _ in nature.bases if base not in mixins),
             members,
             fact.doc,
-            "_missing_" in symbol.bound,
+            self._has_missing(symbol, mixins),
             symbol.scope.position(fact.at),
             self._boundary(fact, symbol.scope),
         )
@@ -81,6 +82,21 @@ class EnumReader:
                 f"the enum {symbol.fact.name!r} has its members computed, by {where!r}",
                 "give each member a literal value",
             )
+
+    def _is_left_out(self, base: Symbol) -> bool:
+        """Whether a base has methods alone, none of which decides on members and their values."""
+        if not self._kinds.adds_nothing(base, to_an_enum=True):
+            return False
+        if not isinstance(base, Defined):
+            return True
+        lineage = (base, *self._kinds.classes_above(base))
+        return not any(_NEXT in each.bound or _gives_values(each) for each in lineage)
+
+    def _has_missing(self, symbol: Defined, mixins: list[Symbol]) -> bool:
+        """Whether the class, or one that it mixes in, says itself what it makes of other values."""
+        found = [each for each in mixins if isinstance(each, Defined)]
+        above = [each for mixin in found for each in self._kinds.classes_above(mixin)]
+        return any("_missing_" in each.bound for each in (symbol, *found, *above))
 
     def _base(self, base: object, symbol: Defined) -> str:
         if isinstance(base, External) and base.name in _MIXINS:
@@ -136,6 +152,14 @@ def _computing(symbol: Defined) -> str:
     """What in a class's body gives the members of an enum other values than are written."""
     methods = {item.name for item in symbol.cls.statements if isinstance(item, Function)}
     return min((symbol.bound & _MAKES_MEMBERS) | (methods & _MAKES_VALUES), default="")
+
+
+def _gives_values(symbol: Defined) -> bool:
+    """Whether a class has an attribute that its members would have in place of their value."""
+    return any(
+        isinstance(item, Assignment) and item.value is not None and item.name in _MAKES_VALUES
+        for item in symbol.cls.statements
+    )
 
 
 def _holds_auto(value: Value) -> bool:

@@ -198,18 +198,21 @@ class ClassKinds:
         found = set().union(*(each.bound for each in (symbol, *self.classes_above(symbol))))
         return tuple(name for name in names if name in found)
 
-    def adds_nothing(self, base: Symbol) -> bool:
-        """Whether a base class adds no fields and no hooks to a class: methods at most."""
+    def adds_nothing(self, base: Symbol, *, to_an_enum: bool = False) -> bool:
+        """Whether a base class adds no fields and no hooks to a class: methods at most, and to an
+        enum, which has no fields, whatever its body annotates.
+        """
         if not isinstance(base, Defined) or not isinstance(base.fact, Class):
             return is_inert_base(base)
-        return all(map(self._adds_nothing_itself, (base, *self.classes_above(base)))) and all(
+        found = (base, *self.classes_above(base))
+        return all(self._adds_nothing_itself(each, to_an_enum) for each in found) and all(
             is_inert_base(above)
-            for each in (base, *self.classes_above(base))
+            for each in found
             for above, _ in self.nature(each).bases
             if not (isinstance(above, Defined) and isinstance(above.fact, Class))
         )
 
-    def _adds_nothing_itself(self, base: Defined) -> bool:
+    def _adds_nothing_itself(self, base: Defined, to_an_enum: bool) -> bool:
         fact = base.fact
         assert isinstance(fact, Class)
         scope = base.scope.at(fact.at)
@@ -219,7 +222,7 @@ class ClassKinds:
             or not self._are_harmless(fact, scope)
         ):
             return False
-        if any(map(_is_declaration, fact.statements)):
+        if base.bound & HOOKS or (not to_an_enum and any(map(_is_annotated, fact.statements))):
             return False
         return not any(self.makes_method(each, base) for each in fact.statements)
 
@@ -278,11 +281,9 @@ class ClassKinds:
                 return ClassKind.PLAIN
 
 
-def _is_declaration(statement: object) -> bool:
-    """Whether a statement in the body of a plain class may show in a subclass of it."""
-    if isinstance(statement, Assignment) and statement.annotation is not None:
-        return True
-    return getattr(statement, "name", "") in HOOKS
+def _is_annotated(statement: object) -> bool:
+    """Whether a statement in the body of a plain class may be a field of a class below it."""
+    return isinstance(statement, Assignment) and statement.annotation is not None
 
 
 def is_inert_base(symbol: Symbol) -> bool:

@@ -19,6 +19,83 @@ class M:
     def shout(self): return 1
 class C(M, enum.Enum):
     A = "a"
+#### a mixin with a docstring, and attributes
+class M:
+    "What M is."
+    value: str
+    label = "x"
+    shown: int = 3
+    def shout(self): return self.value.upper()
+class C(M, str, enum.Enum):
+    A = "a"
+    B = "b"
+#### two mixins, one below a third
+class Top:
+    def top(self): return 1
+class M(Top):
+    @classmethod
+    def choices(cls): return [each.value for each in cls]
+class N:
+    @property
+    def label(self): return self.name.title()
+class C(M, N, int, enum.Enum):
+    A = 1
+    B = 2
+#### a mixin that is generic
+class M(Generic[T]):
+    def shout(self): return 1
+class C(M[int], enum.Enum):
+    A = "a"
+#### a mixin above an enum without members
+class M:
+    def shout(self): return 1
+class Base(M, enum.StrEnum): ...
+class C(Base):
+    A = enum.auto()
+#### a mixin that takes other values
+class Top:
+    @classmethod
+    def _missing_(cls, value): return cls.A
+class M(Top): ...
+class C(M, enum.Enum):
+    A = 1
+#### a mixin that is a text
+class M(str):
+    def shout(self): return 1
+class C(M, enum.Enum):
+    A = "a"
+#### a mixin that makes members
+class M:
+    def __new__(cls, value): return object.__new__(cls)
+class C(M, enum.Enum):
+    A = "a"
+#### a mixin that initializes members
+class M:
+    def __init__(self, value): self._value_ = value * 2
+class C(M, enum.Enum):
+    A = "a"
+#### a mixin that gives values
+class Top:
+    value = 3
+class M(Top): ...
+class C(M, enum.Enum):
+    A = "a"
+#### a mixin that changes the schema
+class M:
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core, handler): return {"type": "string"}
+class C(M, enum.Enum):
+    A = "a"
+#### a mixin that changes classes below
+class M:
+    def __init_subclass__(cls): cls.__doc__ = "Changed."
+class C(M, enum.Enum):
+    A = "a"
+#### invalid: a mixin that is abstract
+class M(abc.ABC):
+    def shout(self): return 1
+class C(M, enum.Enum):
+    A = "a"
 #### below an enum without members
 class Base(enum.Enum):
     def shout(self): return 1
