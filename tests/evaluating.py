@@ -13,7 +13,7 @@ from linking import Linked
 from toolgen.annotations.expressions import parse_text
 from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.interpreter import Interpreter
+from toolgen.evaluate.running.interpreter import Interpreter
 from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,

@@ -184,6 +184,38 @@ def against_order(package: Package) -> list[tuple[str, str]]:
     return sorted((a, b) for a, b in rooms_of(package) if place(a) < place(b))
 
 
+def folders_of(package: Package) -> Iterator[Edges]:
+    """The imports within each folder, two ways: of its modules and subfolders among each other,
+    each subfolder one; and, below the root, of its own modules as one and each subfolder.
+    """
+    files = {_dotted(path, package): path for path in sources(package.root)}
+    folders = {module for module, path in files.items() if path.name == "__init__.py"}
+    for folder in sorted(folders):
+        edges: Edges = {}
+        for (importer, imported), when in modules_of(package).items():
+            ends = _child(importer, folder), _child(imported, folder)
+            if all(ends) and ends[0] != ends[1]:
+                edges.setdefault(ends, set()).update(when)
+        yield edges
+        if folder != package.name:
+            whole: Edges = {}
+            for ends, when in edges.items():
+                first, second = (end if end in folders else folder for end in ends)
+                if first != second:
+                    whole.setdefault((first, second), set()).update(when)
+            yield whole
+
+
+def _child(module: str, folder: str) -> str:
+    """The module or subfolder of a folder that a module is in, the folder's own face as itself;
+    empty for one that is elsewhere.
+    """
+    if module == folder:
+        return folder
+    inner = module.removeprefix(f"{folder}.")
+    return "" if inner == module else f"{folder}.{inner.partition('.')[0]}"
+
+
 def circles(edges: Iterable[tuple[str, str]]) -> list[tuple[str, ...]]:
     """The largest sets in which each imports each other, directly or through others."""
     outgoing: dict[str, set[str]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from toolgen.evaluate.interpreter import Interpreter
+from toolgen.evaluate.running.interpreter import Interpreter
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,

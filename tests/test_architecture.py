@@ -118,14 +118,33 @@ def test_a_room_imports_nothing_that_comes_after_it(package: Package) -> None:
 
 
 @PACKAGES
-def test_no_modules_import_each_other_for_any_reason(package: Package) -> None:
-    """A type that two modules need stands in a third, or one knows a protocol of the other."""
-    assert import_graph.circles(import_graph.modules_of(package)) == []
+def test_no_folder_imports_itself_through_others(package: Package) -> None:
+    """What two need of each other stands in a third, or one knows a protocol of the other. So it is
+    with modules, with folders side by side, and with a folder's own modules and those of one in it.
+    """
+    found = map(import_graph.circles, import_graph.folders_of(package))
+
+    assert [circle for circles in found for circle in circles] == []
 
 
-@PACKAGES
-def test_no_rooms_import_each_other_for_any_reason(package: Package) -> None:
-    assert import_graph.circles(import_graph.rooms_of(package)) == []
+def test_a_folder_and_one_in_it_do_not_import_each_other(tmp_path: Path) -> None:
+    """Not by other modules either, nor by the folder's face."""
+    files = {
+        "__init__.py": "",
+        "room/__init__.py": "from all.room import above",
+        "room/above.py": "from all.room.inner import one",
+        "room/below.py": "",
+        "room/inner/__init__.py": "",
+        "room/inner/one.py": "from all.room import below",
+    }
+    for name, text in files.items():
+        path = tmp_path / "all" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+    found = map(import_graph.circles, import_graph.folders_of(Package(tmp_path / "all", ())))
+
+    assert [each for each in found if each] == [[("all.room", "all.room.inner")]]
 
 
 def test_circles_are_found_through_others_and_stand_alone() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
-from toolgen.evaluate import idle, state
+from toolgen.evaluate import state
+from toolgen.evaluate.running import idle
 from toolgen.results import Result
 
 SYNC = """

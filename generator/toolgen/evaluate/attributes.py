@@ -25,8 +25,7 @@ from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.members import held_by_module
 from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
-from toolgen.evaluate.models.packages import PATH, path_of
-from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
+from toolgen.evaluate.module_attributes import PATH, path_of
 from toolgen.evaluate.private_names import among, private_name
 from toolgen.evaluate.records import (
     CONSTRUCTED,
@@ -36,6 +35,7 @@ from toolgen.evaluate.records import (
     given_elsewhere,
     has_constructor,
 )
+from toolgen.evaluate.signature_attributes import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.untold_modules import attribute_of_untold

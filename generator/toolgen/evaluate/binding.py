@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from toolgen.evaluate.accessors import FUNCTION, GETS
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import FUNCTION, GETS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.accessors import DISPATCHED, REGISTER
+from toolgen.evaluate.function_annotations import annotations_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import DISPATCHED, REGISTER
-from toolgen.evaluate.models.annotations import annotations_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

@@ -9,7 +9,7 @@ from typing import Any
 from toolgen.evaluate.alternatives import contents_of, is_none, options_of
 from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
-from toolgen.evaluate.models.set_operations import IN_PLACE, combined
+from toolgen.evaluate.set_operations import IN_PLACE, combined
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

@@ -21,7 +21,11 @@ _HOMES = (
         "toolgen.tools.syntax",
     ),
     "toolgen.tools.shapes",
-    *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.evaluate.untold_modules"),
+    *(
+        "toolgen.evaluate.running.callers",
+        "toolgen.evaluate.running.changes",
+        "toolgen.evaluate.untold_modules",
+    ),
 )
 """The modules that have looks, those first that take the least to import."""
 

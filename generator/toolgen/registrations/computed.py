@@ -7,8 +7,8 @@ mode_field()`, with a function that gives a `Field(…)`.
 from __future__ import annotations
 
 from toolgen.evaluate import values
-from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
+from toolgen.evaluate.running.interpreter import Interpreter
 from toolgen.evaluate.values import CallArguments, Entries, Items, Known, Library, ObjectValue
 from toolgen.facts.expressions import Expression
 from toolgen.facts.kinds import Container

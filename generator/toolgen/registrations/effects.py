@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import TypeVar
 
-from toolgen.evaluate.calls import is_harmless
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.running.calls import is_harmless
 from toolgen.evaluate.tool_parts import copied_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolgen.evaluate.interpreter import Interpreter
-from toolgen.evaluate.roots import Roots
+from toolgen.evaluate.running.interpreter import Interpreter
+from toolgen.evaluate.running.roots import Roots
 from toolgen.facts.module import Module
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Environment, Resolver

@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from toolgen.evaluate.alternatives import distinct
-from toolgen.evaluate.calls import is_harmless
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.running.calls import is_harmless
 from toolgen.evaluate.values import FunctionValue, Library, Site, Unknown, Value
 from toolgen.facts.expressions import Call, dotted_name
 from toolgen.registrations.table import EntryTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
-from toolgen.evaluate.interpreter import Interpreter
+from toolgen.evaluate.running.interpreter import Interpreter
 from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Assignment, Class, Function, Module, TypeAlias
 from toolgen.frameworks.framework import Framework

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from toolgen.evaluate.accessors import ENTERED as RUNS_ON
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.contexts import PROTOCOLS, entered
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import ENTERED as RUNS_ON
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.trials import SUPPRESS
 from toolgen.evaluate.values import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from toolgen.evaluate.accessors import DELETES, FUNCTION, GETS, SETS
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import DELETES, FUNCTION, GETS, SETS
 from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.values import (
     BoundMethod,

@@ -12,9 +12,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from toolgen.evaluate.accessors import DISPATCHED, OF_METHOD, REGISTER
 from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import DISPATCHED, OF_METHOD, REGISTER
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
     CallArguments,

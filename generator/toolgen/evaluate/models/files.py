@@ -11,6 +11,7 @@ from posixpath import splitext
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, first_given
+from toolgen.evaluate.module_attributes import FILE, UNTOLD
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -24,19 +25,10 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Module
 
-FILE = "__file__"
-"""The name by which a module has the path of its file."""
 _CLASSES = ("pathlib:Path", "pathlib:PurePath")
 _SAME = ("resolve", "absolute", "expanduser")
 """The methods of a path that give the same file."""
-_UNTOLD = "where a file is is not told"
-
-
-def file_of(module: str) -> Unknown:
-    """The path of a module's file."""
-    return Unknown(_UNTOLD, FILE, (ModuleValue(module),))
 
 
 def _of_file(given: CallArguments, machine: Machine) -> PurePosixPath | None:
@@ -69,7 +61,7 @@ def _made(path: PurePosixPath, cls: Library, site: Site) -> ObjectValue:
 def _basename(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`os.path.basename(__file__)`."""
     path = _of_file(given, machine)
-    return Unknown(_UNTOLD) if path is None else Known(path.name)
+    return Unknown(UNTOLD) if path is None else Known(path.name)
 
 
 def _splitext(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -79,7 +71,7 @@ def _splitext(given: CallArguments, site: Site, machine: Machine) -> Value:
             parts = [site.held(Known(each)) for each in splitext(text)]
             return Items(Container.TUPLE, parts)
         case _:
-            return Unknown(_UNTOLD)
+            return Unknown(UNTOLD)
 
 
 FILES: dict[str, Model] = {
@@ -89,12 +81,3 @@ FILES: dict[str, Model] = {
     **{f"<same>.{name}": first_given for name in _SAME},
 }
 """What gives the parts of a path."""
-
-
-def told_of_module(name: str, module: Module) -> str | None:
-    """What a module has under a name of Python's that tells where it is: `__package__`; the name of
-    a package's `__main__.py` is that of a program.
-    """
-    if name == "__package__":
-        return module.name if module.is_package else module.name.rpartition(".")[0]
-    return "__main__" if name == "__name__" and module.name.endswith(".__main__") else None

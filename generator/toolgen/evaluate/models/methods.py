@@ -23,8 +23,8 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
-from toolgen.evaluate.models.set_operations import ANEW, IN_PLACE, combine, combined
 from toolgen.evaluate.models.signatures import replaced, replaced_parameter
+from toolgen.evaluate.set_operations import ANEW, IN_PLACE, combine, combined
 from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,

@@ -8,6 +8,7 @@ from functools import partial
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, said
+from toolgen.evaluate.module_attributes import PATH
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -22,15 +23,8 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.kinds import Container
 
-PATH = "__path__"
-"""The attribute of a package that has its directories."""
 _FIELDS = ("module_finder", "name", "ispkg")
 _UNTOLD = "which modules there are is not told"
-
-
-def path_of(module: str) -> Unknown:
-    """The directories of a package, which tell what is below it, and no more."""
-    return Unknown("where a package is is not told", PATH, (ModuleValue(module),))
 
 
 def _found(given: CallArguments, site: Site, machine: Machine, *, is_deep: bool) -> Value:

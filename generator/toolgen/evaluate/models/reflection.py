@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 
 from toolgen.evaluate import members
+from toolgen.evaluate.accessors import DISPATCHED
 from toolgen.evaluate.alternatives import either, options_of, picked, truth, unbound
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
@@ -13,7 +14,6 @@ from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.frames import Frame, frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import class_of
-from toolgen.evaluate.models.accessors import DISPATCHED
 from toolgen.evaluate.models.arguments import argument, names_given, pair_of
 from toolgen.evaluate.models.checks import CALLABLE
 from toolgen.evaluate.models.kinds import has_of_kind

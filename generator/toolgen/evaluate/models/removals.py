@@ -5,25 +5,18 @@ What is taken out on a condition that source does not tell stays, on the conditi
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from toolgen.evaluate.alternatives import identity, picked, truth
-from toolgen.evaluate.conditions import WHILE, negated
-from toolgen.evaluate.derived import class_of_python
+from toolgen.evaluate.alternatives import picked, truth
+from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.entries import doubt_untold, keyed
 from toolgen.evaluate.items import are_there, doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.taking_out import LEFT, is_same, unless
 from toolgen.evaluate.values import (
-    BoundMethod,
     CallArguments,
-    ClassValue,
     Entries,
-    FunctionValue,
     Items,
     Known,
-    Library,
-    ModuleValue,
     Site,
     Unknown,
     Value,
@@ -31,10 +24,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.kinds import Container
 
-LEFT = "it is not taken out"
-"""The condition of what is left where source does not tell what is taken out."""
 _NOT_THERE = "it is not there to be taken out"
-_BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
 _WITHOUT_ORDER = (Container.SET, Container.SHUFFLED)
 REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
 """The methods of containers that take something out."""
@@ -64,18 +54,6 @@ def _cleared(of: Items | Entries, conditions: tuple[str, ...]) -> Value:
         of.items[:] = [e for e in (unless(each, conditions) for each in of.items) if e is not None]
     of.is_open &= bool(conditions)
     return Known(None)
-
-
-def unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | None:
-    """What is left of an item that is taken out on conditions; None where it surely is.
-
-    Conditions that it was put in under hold already.
-    """
-    shared = len(item.conditions) if conditions[: len(item.conditions)] == item.conditions else 0
-    own = conditions[shared:]
-    if not own:
-        return None
-    return replace(item, conditions=(*item.conditions, negated(" and ".join(own))))
 
 
 def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
@@ -108,26 +86,6 @@ def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str,
 def _take_out(of: Items, index: int, conditions: tuple[str, ...]) -> None:
     left = unless(of.items[index], conditions)
     of.items[index : index + 1] = [] if left is None else [left]
-
-
-def is_same(one: Value, other: Value) -> bool | None:
-    """Whether two values are equal; None where source does not tell."""
-    if isinstance(one, Known) and isinstance(other, Known):
-        return one.value == other.value
-    if one is other:
-        return True
-    if isinstance(one, BoundMethod) and isinstance(other, BoundMethod):
-        return one.receiver is other.receiver and one.function is other.function
-    constant = isinstance(one, Known) or isinstance(other, Known)
-    if constant and any(_may_be_constant(each) for each in (one, other)):
-        return None
-    is_told = isinstance(one, _BY_IDENTITY) and isinstance(other, _BY_IDENTITY)
-    return identity(one) == identity(other) if is_told else None
-
-
-def _may_be_constant(value: Value) -> bool:
-    """Whether it is something of a library's that may be any number or text: no class of Python."""
-    return isinstance(value, Library) and class_of_python(value) is None
 
 
 def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:

@@ -13,15 +13,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, identity, options_of, unbound
+from toolgen.evaluate.function_annotations import annotated, return_annotation
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.annotations import return_annotation
 from toolgen.evaluate.models.arguments import argument, said
+from toolgen.evaluate.signature_attributes import COMPUTED, KIND_NAMES, PARAMETER, RETURNS
 from toolgen.evaluate.values import (
     BoundMethod,
-    BuiltinMethod,
     CallArguments,
-    Entries,
     FunctionValue,
     Known,
     Library,
@@ -32,17 +31,13 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant, Name
+from toolgen.facts.expressions import Constant
 from toolgen.facts.module import ParameterKind, SourceParameter
 from toolgen.link import Scope
 
-_COMPUTED = "the signature is computed"
-_PARAMETER = "inspect:Parameter"
 _ORDER = (*ParameterKind,)
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
-_NAMES = {each: each.name for each in ParameterKind}
-_KINDS = {identity(Library(f"{_PARAMETER}.{name}")): each for each, name in _NAMES.items()}
-_RETURNS = "return_annotation"
+_KINDS = {identity(Library(f"{PARAMETER}.{name}")): each for each, name in KIND_NAMES.items()}
 _WRITTEN = ("annotation", "default")
 _SAID = {"name", "kind", *_WRITTEN}
 
@@ -55,7 +50,7 @@ def signature_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(found, FunctionValue):
         found = SignatureValue(found, found.fact.parameters)
     if not isinstance(found, SignatureValue):
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     return replace(found, parameters=found.parameters[is_bound:])
 
 
@@ -73,40 +68,18 @@ def stored_signature(value: Value, machine: Machine) -> Value:
     return value
 
 
-def attribute_of_signature(
-    signature: SignatureValue, name: str, site: Site, machine: Machine
-) -> Value:
-    """`signature.parameters`, a mapping by name, and `signature.return_annotation`."""
-    if name == _RETURNS and not signature.says_returns:
-        return Unknown(_COMPUTED)
-    if name == _RETURNS:
-        return return_annotation(signature.function, machine)
-    if name != "parameters":
-        return BuiltinMethod(signature, name)
-    function, scope, homes = signature.function, signature.function.scope, signature.homes
-    return Entries(
-        {
-            each.name: WrittenValue(
-                ParameterValue(function, each, homes.get(each.name)),
-                Name(each.name, site.at),
-                scope,
-            )
-            for each in signature.parameters
-        }
-    )
-
-
-def attribute_of_parameter(parameter: ParameterValue, name: str) -> Value:
-    """`parameter.name`, `parameter.kind`, `parameter.replace`."""
-    match name:
-        case "name":
-            return Known(parameter.parameter.name)
-        case "kind":
-            return Library(f"{_PARAMETER}.{_NAMES[parameter.parameter.kind]}")
-        case "replace":
-            return BuiltinMethod(parameter, name)
-        case _:
-            return Unknown(_COMPUTED, name)
+def type_hints(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`typing.get_type_hints(function)`; of what decorators wrap, the hints are the same."""
+    function = argument(given, 0)
+    if isinstance(function, BoundMethod):
+        function = function.function
+    while isinstance(function, FunctionValue) and function.wraps is not None:
+        function = machine.forced(function.wraps)
+    if not isinstance(function, FunctionValue) or "__annotations__" in function.attributes:
+        return Unknown("its annotations are computed")
+    if function.annotations is not None and function.annotations.is_changed:
+        return Unknown("its annotations are computed")
+    return annotated(function, machine)
 
 
 def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -115,7 +88,7 @@ def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
     told = None if kind is None else _KINDS.get(identity(kind.value))
     is_known = not given.is_open and set(given.keywords) <= _SAID
     if name is None or told is None or not isinstance(name.value, Known) or not is_known:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     parameter = SourceParameter(str(name.value.value), told, at=site.at)
     return _saying(ParameterValue(None, parameter, site.scope), given)
 
@@ -123,15 +96,15 @@ def made_parameter(given: CallArguments, site: Site, machine: Machine) -> Value:
 def replaced_parameter(parameter: ParameterValue, given: CallArguments) -> Value:
     """`parameter.replace(default=None)`."""
     if given.positional or given.is_open or not set(given.keywords) <= _SAID:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     own, name, kind = parameter.parameter, given.keywords.get("name"), given.keywords.get("kind")
     if name is not None and isinstance(name.value, Known):
         own = replace(own, name=str(name.value.value))
     elif name is not None:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     told = own.kind if kind is None else _KINDS.get(identity(kind.value))
     if told is None:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     return _saying(replace(parameter, parameter=replace(own, kind=told)), given)
 
 
@@ -145,7 +118,7 @@ def _saying(parameter: ParameterValue, given: CallArguments) -> Value:
         return parameter
     constant = [isinstance(getattr(own, each), Constant) for each in kept]
     if not all(constant) or any(each.key != homes[0].key for each in homes):
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     annotation, default = (
         new[each].expression if each in new else getattr(own, each) for each in _WRITTEN
     )
@@ -159,10 +132,10 @@ def made_signature(given: CallArguments, site: Site, machine: Machine) -> Value:
     It is taken for a signature of the function that the first of its parameters belongs to.
     """
     parameters = said(given, 0, "parameters")
-    is_known = not given.is_open and set(given.keywords) <= {"parameters", _RETURNS}
+    is_known = not given.is_open and set(given.keywords) <= {"parameters", RETURNS}
     if parameters is None or len(given.positional) > 1 or not is_known:
-        return Unknown(_COMPUTED)
-    returns = given.keywords.get(_RETURNS)
+        return Unknown(COMPUTED)
+    returns = given.keywords.get(RETURNS)
     return either([_made(each, returns, machine) for each in options_of(parameters.value)])
 
 
@@ -171,11 +144,11 @@ def _made(parameters: Value, returns: WrittenValue | None, machine: Machine) -> 
     of = (each.function for each in items if isinstance(each, ParameterValue))
     function = next((each for each in of if each is not None), None)
     if function is None:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     if returns is not None:
         own = return_annotation(function, machine)
         if isinstance(own, Unknown) or identity(own) != identity(returns.value):
-            return Unknown(_COMPUTED)
+            return Unknown(COMPUTED)
     signature = SignatureValue(function, (), says_returns=returns is not None)
     return _with_parameters(signature, parameters, tuple(machine.state.conditions))
 
@@ -185,7 +158,7 @@ def replaced(
 ) -> Value:
     """`signature.replace(parameters=…)`, of parameters of this function and of others."""
     if name != "replace" or set(given.keywords) != {"parameters"}:
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     of = options_of(given.keywords["parameters"].value)
     return either([_with_parameters(signature, each, conditions) for each in of])
 
@@ -196,10 +169,10 @@ def _with_parameters(
     found = items_of(parameters)
     kept = [each.value for each in found or () if isinstance(each.value, ParameterValue)]
     if found is None or len(kept) < len(found):
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     is_sure = all(set(each.conditions) <= set(conditions) for each in found)
     if not is_sure or not all(_means_the_same(each, signature.function) for each in kept):
-        return Unknown(_COMPUTED)
+        return Unknown(COMPUTED)
     made = tuple(each.parameter for each in kept)
     order = [_ORDER.index(each.kind) for each in made]
     said = [each.default is not None for each in made if each.kind in _POSITIONAL]

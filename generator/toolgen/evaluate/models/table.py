@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from toolgen.evaluate.accessors import REGISTER
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.counters import COUNT
@@ -15,8 +16,6 @@ from toolgen.evaluate.entries import merged
 from toolgen.evaluate.enums import MEMBER
 from toolgen.evaluate.items import are_there
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import REGISTER
-from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.applying import filtered, mapped, reduced
 from toolgen.evaluate.models.arguments import argument, first_given, needing, said, second_given
 from toolgen.evaluate.models.calling import CALLING
@@ -59,7 +58,12 @@ from toolgen.evaluate.models.reflection import (
     type_of,
 )
 from toolgen.evaluate.models.requests import fixture_value
-from toolgen.evaluate.models.signatures import made_parameter, made_signature, signature_of
+from toolgen.evaluate.models.signatures import (
+    made_parameter,
+    made_signature,
+    signature_of,
+    type_hints,
+)
 from toolgen.evaluate.models.texts import run_text
 from toolgen.evaluate.risks import raises
 from toolgen.evaluate.values import (

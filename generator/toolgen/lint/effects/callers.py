@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from toolgen.evaluate.callers import USES
+from toolgen.evaluate.running.callers import USES
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Starred
 from toolgen.facts.module import (
     Class,

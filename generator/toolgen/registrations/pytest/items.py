@@ -12,8 +12,8 @@ from itertools import chain, product
 from math import prod
 
 from toolgen.evaluate.contexts import entered
-from toolgen.evaluate.handing import Runs, parameters_of_root
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.running.handing import Runs, parameters_of_root
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

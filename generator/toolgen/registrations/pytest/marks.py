@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgen.evaluate.displays import arguments
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.running.displays import arguments
 from toolgen.evaluate.values import (
     CallArguments,
     FunctionValue,

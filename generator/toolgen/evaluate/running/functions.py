@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from toolgen.evaluate.accessors import ENTERED
 from toolgen.evaluate.alternatives import contents_of, either, on_a_condition, picked, since
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.aside import CallAside
-from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.given import has_in_hand, matters
-from toolgen.evaluate.idle import idle_value, watched
 from toolgen.evaluate.instances import as_annotated
-from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.accessors import ENTERED
-from toolgen.evaluate.statements import result
+from toolgen.evaluate.running.changes import GIVEN
+from toolgen.evaluate.running.given import has_in_hand, matters
+from toolgen.evaluate.running.idle import idle_value, watched
+from toolgen.evaluate.running.leaving_off import leave_off, may_be_tools
+from toolgen.evaluate.running.statements import result
 from toolgen.evaluate.structure import first_of, rest_of, structured
 from toolgen.evaluate.values import (
     CallArguments,

@@ -18,13 +18,13 @@ from toolgen.evaluate.items import (
     turn_over,
     turns_of,
 )
-from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.passing_over import Turns
+from toolgen.evaluate.running.leaving_off import leave_off, may_be_tools
+from toolgen.evaluate.running.turns import counts, iterable_of, left_by, may_end, targets_of
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.turns import counts, iterable_of, left_by, may_end, targets_of
 from toolgen.evaluate.values import Items, ObjectValue, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.kinds import Container, Ending

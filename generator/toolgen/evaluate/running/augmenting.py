@@ -10,9 +10,9 @@ from toolgen.evaluate.alternatives import contents_of
 from toolgen.evaluate.data_model import BINARY, operated, special
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.set_operations import IN_PLACE
 from toolgen.evaluate.operations import operation
 from toolgen.evaluate.private_names import private_name
+from toolgen.evaluate.set_operations import IN_PLACE
 from toolgen.evaluate.storing import rebind, store, store_item
 from toolgen.evaluate.values import (
     BuiltinMethod,

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from toolgen.evaluate.callers import callers_of, mentions
-from toolgen.evaluate.handing import Handing, parameters_of_root
-from toolgen.evaluate.inheriting import InheritingClasses
 from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.passing_over import is_passed_over
-from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.running.callers import callers_of, mentions
+from toolgen.evaluate.running.handing import Handing, parameters_of_root
+from toolgen.evaluate.running.inheriting import InheritingClasses
+from toolgen.evaluate.running.reach import LeadingNames
 from toolgen.evaluate.skipping import under_skipped
 from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (

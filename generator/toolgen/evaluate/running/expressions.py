@@ -14,15 +14,11 @@ from toolgen.evaluate.data_model import (
     tested,
     untold,
 )
-from toolgen.evaluate.displays import arguments, dictionary, display
-from toolgen.evaluate.formatted import as_text, formatted
 from toolgen.evaluate.frames import bound_value, frame_with, frames_around
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.files import FILE, file_of, told_of_module
-from toolgen.evaluate.models.packages import PATH, path_of
-from toolgen.evaluate.opaques import opaque, slice_ends
+from toolgen.evaluate.module_attributes import FILE, PATH, file_of, path_of, told_of_module
 from toolgen.evaluate.operations import (
     comparison,
     has_items,
@@ -32,6 +28,10 @@ from toolgen.evaluate.operations import (
 )
 from toolgen.evaluate.operators import unary
 from toolgen.evaluate.risks import NO_NAME, NO_PLACE, item_may_lack, may_raise, read_name
+from toolgen.evaluate.running.displays import arguments, dictionary, display
+from toolgen.evaluate.running.formatted import as_text, formatted
+from toolgen.evaluate.running.opaques import opaque, slice_ends
+from toolgen.evaluate.running.verdicts import compared_version
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     ClassValue,
@@ -44,7 +44,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (
     Attribute,
     Binary,

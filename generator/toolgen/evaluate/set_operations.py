@@ -1,4 +1,4 @@
-"""Models of what makes a set of two: `tools - {find}`, `tools &= allowed`, `tools.union(more)`."""
+"""Sets of two: `tools - {find}`, `tools &= allowed`, `tools.union(more)`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.items import items_of
-from toolgen.evaluate.models.removals import LEFT, is_same, unless
+from toolgen.evaluate.taking_out import LEFT, is_same, unless
 from toolgen.evaluate.values import CallArguments, Items, WrittenValue
 from toolgen.facts.kinds import Container
 

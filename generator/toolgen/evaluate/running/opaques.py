@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
-from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.contexts import PROTOCOLS, entered
 from toolgen.evaluate.data_model import (
     iterated,
@@ -17,6 +16,7 @@ from toolgen.evaluate.frames import COMPREHENSION, Frame, current_turn
 from toolgen.evaluate.items import as_list, item_of, slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.risks import NOT_SO, OTHER_LENGTH, may_raise, raises
+from toolgen.evaluate.running.comprehensions import comprehension
 from toolgen.evaluate.values import (
     FunctionValue,
     Known,

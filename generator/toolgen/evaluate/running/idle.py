@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.shapes import Shapeless, anew, shape_of
+from toolgen.evaluate.running.likeness import Shapeless, anew, shape_of
 from toolgen.evaluate.state import STEPS, IdleRun, TooMuch
 from toolgen.evaluate.values import (
     BoundMethod,

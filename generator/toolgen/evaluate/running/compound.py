@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.attempts import attempt, entered_block
 from toolgen.evaluate.condition_texts import condition_of_case, condition_text
 from toolgen.evaluate.frames import Frame, Names
-from toolgen.evaluate.loops import for_loop, while_loop
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.operands import left_open, verdict_of
 from toolgen.evaluate.outcome import Outcome
-from toolgen.evaluate.patterns import is_taken
+from toolgen.evaluate.running.attempts import attempt, entered_block
+from toolgen.evaluate.running.loops import for_loop, while_loop
+from toolgen.evaluate.running.operands import left_open, verdict_of
+from toolgen.evaluate.running.patterns import is_taken
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.facts.expressions import (

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from toolgen.evaluate.changes import GIVEN, ChangedNames
-from toolgen.evaluate.class_changes import ClassChanges
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.leaving_off import leave_off, leave_off_cut, may_be_tools
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.reach import IMPORTING
+from toolgen.evaluate.running.changes import GIVEN, ChangedNames
+from toolgen.evaluate.running.class_changes import ClassChanges
+from toolgen.evaluate.running.leaving_off import leave_off, leave_off_cut, may_be_tools
+from toolgen.evaluate.running.reach import IMPORTING
+from toolgen.evaluate.running.turns import targets_of
 from toolgen.evaluate.state import STEPS, TooMuch
 from toolgen.evaluate.structure import Node, structured
-from toolgen.evaluate.turns import targets_of
 from toolgen.evaluate.values import Unknown
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.evaluate.changes import ChangedNames
+from toolgen.evaluate.running.changes import ChangedNames
 from toolgen.facts.module import Module
 from toolgen.link import Project
 from toolgen.link.suspects import IMPORTS

@@ -8,8 +8,8 @@ from __future__ import annotations
 from toolgen.evaluate.data_model import tested
 from toolgen.evaluate.frames import is_of_changed
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.running.verdicts import verdict_by_facts
 from toolgen.evaluate.values import Either, Site
-from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     Attribute,
     Boolean,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.statements import run_class
+from toolgen.evaluate.running.statements import run_class
 from toolgen.evaluate.values import ClassValue
 from toolgen.facts.expressions import Place
 from toolgen.link import Scope

@@ -11,27 +11,27 @@ from functools import partial
 
 from toolgen.evaluate.arguments import all_forced
 from toolgen.evaluate.attributes import attribute_of
-from toolgen.evaluate.calls import called
-from toolgen.evaluate.changes import ChangedNames
-from toolgen.evaluate.class_bodies import ClassBodies
-from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.functions import put_aside, run_aside
-from toolgen.evaluate.handing import Handing
-from toolgen.evaluate.importing import Importing, run_apart
-from toolgen.evaluate.leaving_off import leave_off, leave_off_cut
 from toolgen.evaluate.machine import Effects
 from toolgen.evaluate.models.calling import sent_to
 from toolgen.evaluate.models.methods import builtin_method, gone_through
 from toolgen.evaluate.models.orders import sort
 from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.outcome import Outcome
-from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.risks import call_may_raise
+from toolgen.evaluate.running.calls import called
+from toolgen.evaluate.running.changes import ChangedNames
+from toolgen.evaluate.running.class_bodies import ClassBodies
+from toolgen.evaluate.running.expressions import evaluated
+from toolgen.evaluate.running.functions import put_aside, run_aside
+from toolgen.evaluate.running.handing import Handing
+from toolgen.evaluate.running.importing import Importing, run_apart
+from toolgen.evaluate.running.leaving_off import leave_off, leave_off_cut
+from toolgen.evaluate.running.reach import LeadingNames
+from toolgen.evaluate.running.statements import run
+from toolgen.evaluate.running.symbol_values import SymbolValues
 from toolgen.evaluate.state import State, TooMuch
-from toolgen.evaluate.statements import run
 from toolgen.evaluate.structure import Node
-from toolgen.evaluate.symbol_values import SymbolValues
 from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,

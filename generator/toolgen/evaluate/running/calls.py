@@ -11,14 +11,14 @@ from toolgen.evaluate.arguments import joined
 from toolgen.evaluate.contents import of_container
 from toolgen.evaluate.counters import ask_untold
 from toolgen.evaluate.data_model import special
-from toolgen.evaluate.functions import put_aside, run_function
-from toolgen.evaluate.given import matters
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import changed, disordered, doubt
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.models.dispatching import dispatched
 from toolgen.evaluate.records import FIELDS
+from toolgen.evaluate.running.functions import put_aside, run_function
+from toolgen.evaluate.running.given import matters
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

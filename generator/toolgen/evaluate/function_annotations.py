@@ -1,4 +1,4 @@
-"""Models of what is read of annotations.
+"""What is read of the annotations of functions.
 
 is_text = inspect.signature(function).return_annotation is str
 is_text = get_type_hints(function).get("return") is str
@@ -8,16 +8,12 @@ function.__annotations__["size"] = float
 from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
-    BoundMethod,
-    CallArguments,
     Entries,
     FunctionValue,
     Known,
     Library,
     ObjectValue,
-    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -42,28 +38,15 @@ def return_annotation(function: FunctionValue, machine: Machine) -> Value:
     return _meant(returns, function.scope, machine)
 
 
-def type_hints(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`typing.get_type_hints(function)`; of what decorators wrap, the hints are the same."""
-    function = argument(given, 0)
-    if isinstance(function, BoundMethod):
-        function = function.function
-    while isinstance(function, FunctionValue) and function.wraps is not None:
-        function = machine.forced(function.wraps)
-    if not isinstance(function, FunctionValue) or "__annotations__" in function.attributes:
-        return Unknown("its annotations are computed")
-    if function.annotations is not None and function.annotations.is_changed:
-        return Unknown("its annotations are computed")
-    return _annotated(function, machine)
-
-
 def annotations_of(function: FunctionValue, machine: Machine) -> Entries:
     """`function.__annotations__`, the same each time, so that changes of it are seen."""
     if function.annotations is None:
-        function.annotations = _annotated(function, machine)
+        function.annotations = annotated(function, machine)
     return function.annotations
 
 
-def _annotated(function: FunctionValue, machine: Machine) -> Entries:
+def annotated(function: FunctionValue, machine: Machine) -> Entries:
+    """What its `__annotations__` are before anybody changes them."""
     fact, scope = function.fact, function.signature_scope
     taken = ((each.name, each.annotation) for each in fact.parameters)
     return Entries(

@@ -7,8 +7,6 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
-from toolgen.evaluate.augmenting import augment
-from toolgen.evaluate.compound import compound, place_of
 from toolgen.evaluate.conditions import NOT_RAISED
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
@@ -18,8 +16,10 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.missing import note_import
 from toolgen.evaluate.outcome import Outcome
-from toolgen.evaluate.passed_on import passed_on
 from toolgen.evaluate.private_names import private_name
+from toolgen.evaluate.running.augmenting import augment
+from toolgen.evaluate.running.compound import compound, place_of
+from toolgen.evaluate.running.passed_on import passed_on
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
 from toolgen.evaluate.values import (

@@ -14,8 +14,8 @@ from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import COMPREHENSION, Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.operands import left_open, verdict_of
 from toolgen.evaluate.passing_over import filtered_out
+from toolgen.evaluate.running.operands import left_open, verdict_of
 from toolgen.evaluate.skipping import skip
 from toolgen.evaluate.values import (
     Entries,

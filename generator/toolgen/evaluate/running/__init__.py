@@ -1,0 +1,1 @@
+"""Running: what modules, statements, expressions and calls do, as the interpreter meets them."""
