@@ -96,7 +96,17 @@ TOOLGEN = Package(
 TOOLGEN_RUNTIME = Package(
     RUNTIME / "toolgen_runtime",
     (
-        *("__init__", "importing", "_core", "model", "observe", "requests", "call", "search"),
+        *(
+            "__init__",
+            "importing",
+            "_core",
+            "model",
+            "observe",
+            "libraries",
+            "requests",
+            "call",
+            "search",
+        ),
         *("generated", "registry", "slots", "serve", "adapters", "__pyinstaller"),
         # What is documented under these names is in rooms.
         *("cutting", "dialects", "observing", "otel", "__init__.pyi"),

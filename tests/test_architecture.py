@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, pairwise
 from pathlib import Path
 
 import import_graph
@@ -221,6 +221,7 @@ def test_descriptions_of_frameworks_import_no_library() -> None:
 NAMED = {
     # The protocol: a dialect, the place of a client's secrets, types folded into one spelling.
     *((path, "mcp") for path in ("dialects/__init__.py", "dialects/mcp.py", "config/values.py")),
+    *((path, "mcp") for path in ("contract/registries.py", "ir/hints.py", "ir/policy.py")),
     *((path, "mcp") for path in ("cli/stats.py", "lint/checks/headers.py", "lint/checks/sizes.py")),
     *(("ir/known.py", package) for package in ("mcp", "mcp_types")),
     # Libraries among many whose calls change nothing.
@@ -246,9 +247,20 @@ TARGETS = {f"{e.package}:" for each in FRAMEWORKS for e in each.entries} - {"too
 
 
 def _texts(path: Path) -> Iterator[str]:
-    """The names and the texts of a file's code; what is written for its readers is none."""
+    """The names and the texts of a file's code; what is written for its readers is none, but for
+    what is said of a constant: a framework's words are its own, however little shows it.
+    """
     tree = ast.parse(path.read_bytes())
-    prose = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = {
+        said
+        for stated, said in pairwise(tree.body)
+        if isinstance(stated, ast.Assign | ast.AnnAssign)
+    }
+    prose = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and node not in constants
+    }
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str() as text) if node not in prose:
@@ -298,6 +310,25 @@ def test_only_its_package_names_a_framework() -> None:
     }
 
     assert naming == NAMED
+
+
+def test_only_adapters_and_the_room_of_libraries_name_a_framework_at_run_time() -> None:
+    """But for MCP, the protocol that the runtime serves, by a library of that name."""
+    naming = {
+        (str(path.relative_to(RUNTIME / "toolgen_runtime")), word)
+        for path in sources(TOOLGEN_RUNTIME.root)
+        if path.parent.name != "libraries" and not _is_adapter(path)
+        for text in _texts(path)
+        for word in _words(text)
+        if word in (WORDS | TARGETS) - {"mcp"}
+    }
+
+    assert naming == set()
+
+
+def _is_adapter(path: Path) -> bool:
+    """Whether a module of the adapters is one, and not what they share."""
+    return path.parent == ADAPTERS and not WORDS.isdisjoint(_words(path.stem.replace("_", "-")))
 
 
 def test_the_runtime_never_imports_the_generator() -> None:

@@ -9,7 +9,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.config import Config
-from toolgen.frameworks.framework import ANY, Entry
+from toolgen.frameworks.entry import ANY, Entry
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import Result, generate
 

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from toolgen_runtime.call.foreign import invoke_tool
     from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
     from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.call.turns import ToolResult
     from toolgen_runtime.call.validation import further_keywords
+    from toolgen_runtime.libraries.calling import invoke_tool
     from toolgen_runtime.model.binding import UNSET, Binding, default_of, invokes
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.policy import Policy
@@ -36,7 +36,7 @@ else:
     __getattr__ = lazy_names(
         globals(),
         {
-            "call.foreign": "invoke_tool",
+            "libraries.calling": "invoke_tool",
             "call.nodes": "members path_node sequence_node splice",
             "call.validation": "further_keywords",
             "model.binding": "Binding UNSET default_of invokes",

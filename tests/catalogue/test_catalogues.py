@@ -19,7 +19,7 @@ from refusing import DEFINITIONS, KINDS, SCHEMAS
 
 from toolgen.catalogue.examples import example_arguments
 from toolgen.catalogue.prose import blocks, summary
-from toolgen.catalogue.shapes import Shaper
+from toolgen.catalogue.schemas import SchemaReader
 from toolgen.catalogue.words import by_description, by_format, by_name
 from toolgen.config import load_config
 
@@ -58,10 +58,12 @@ def of_schema(name: str) -> dict[str, Any]:
             **{"type": "object", "properties": {"x": schema, "y": {"type": "string"}}},
             **{"required": required, "$defs": DEFINITIONS, "description": "Do `it`."},
         }
-        shaper = Shaper(lambda reference: reference[-4:], "tools/f", {"/x": ("type-changed",)})
-        found[f"table {required}"] = plain(shaper.shape(root))
+        reader = SchemaReader(
+            lambda reference: reference[-4:], "tools/f", {"/x": ("type-changed",)}
+        )
+        found[f"table {required}"] = plain(reader.shape(root))
         found[f"example {required}"] = example_arguments(root)
-    whole = Shaper(str, "types/x", {}).shape(schema) if isinstance(schema, dict) else None
+    whole = SchemaReader(str, "types/x", {}).shape(schema) if isinstance(schema, dict) else None
     found["whole"] = None if whole is None else plain(whole)
     return found
 

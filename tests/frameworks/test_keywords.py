@@ -20,7 +20,8 @@ from typing import Any
 import pytest
 
 import toolgen.frameworks
-from toolgen.frameworks.framework import ANY, Entry, Framework
+from toolgen.frameworks.entry import ANY, Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
 from toolgen.tools.options.declared import OPTIONS

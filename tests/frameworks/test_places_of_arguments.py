@@ -14,7 +14,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.config import Config
-from toolgen.frameworks.framework import ANY, Entry
+from toolgen.frameworks.entry import ANY, Entry
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import generate
 
@@ -35,7 +35,13 @@ def _keywords(entry: Entry) -> list[str]:
     single = (entry.includes, entry.excludes, entry.remakes, entry.tells, entry.within)
     composes = entry.composes
     if composes is not None:
-        single += (composes.of, composes.renames, composes.one, composes.originals, composes.onto)
+        single += (
+            composes.servers,
+            composes.renames,
+            composes.one_tool,
+            composes.originals,
+            composes.onto_server,
+        )
         single += (composes.transforms, composes.separator, *composes.prefixes)
     every = [name for names in (*several, *more, single) for name in names]
     return [*dict.fromkeys(filter(None, every))]

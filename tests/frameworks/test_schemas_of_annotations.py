@@ -191,7 +191,7 @@ def _ways(framework: Framework) -> Iterator[tuple[str, str]]:
         is_first = entry.decorates or entry.parameters[:1] == entry.functions[:1]
         of = f"{owner}('server')" if owner and not method.startswith("from_") else owner
         callee = ".".join(filter(None, (of, method)))
-        if (entry.functions or entry.decorates) and not (entry.schema or entry.slotted):
+        if (entry.functions or entry.decorates) and not (entry.schema or entry.slots):
             call = f"{callee}({'' if is_first else f'{entry.functions[0]}='}look)"
             yield f"from {entry.package} import {owner or method}\n", f"made = {call}\n"
 

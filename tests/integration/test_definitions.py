@@ -10,7 +10,7 @@ import pytest
 import yaml
 from building import REPOSITORY
 
-from toolgen.adoption import Wishes, plan
+from toolgen.adoption import AdoptionOptions, plan
 
 
 def run(module: str, *arguments: str | Path) -> None:
@@ -31,7 +31,9 @@ def test_the_hooks_are_hooks_of_pre_commit() -> None:
 @pytest.mark.parametrize("is_committed", [True, False])
 def test_what_init_writes_is_valid(tmp_path: Path, is_committed: bool) -> None:
     (tmp_path / "pyproject.toml").touch()
-    wishes = Wishes((), (), "_toolgen", is_committed=is_committed, checks=["github", "pre-commit"])
+    wishes = AdoptionOptions(
+        (), (), "_toolgen", is_committed=is_committed, checks=["github", "pre-commit"]
+    )
     for edit in plan(tmp_path, wishes).edits:
         edit.write(tmp_path)
 

@@ -26,7 +26,7 @@ from toolgen.cache import signature
 from toolgen.cli.analysing import Workbench
 from toolgen.kept.asked import Questions
 from toolgen.kept.extraction import KeptExtractions, RootExtraction
-from toolgen.lsp.analysis import Wanted
+from toolgen.lsp.analysis import AnalysisRequest
 from toolgen.search_roots import SearchRoot
 
 STEPS = int(os.environ.get("TOOLGEN_EXAMPLES", "100"))
@@ -218,7 +218,7 @@ class Edits(RuleBasedStateMachine):
 
     def remembered(self) -> str:
         """What a language server comes to, with all that it remembers."""
-        analyses = list(self.workbench.analyse(Wanted({}, (self.kept,))))
+        analyses = list(self.workbench.analyse(AnalysisRequest({}, (self.kept,))))
         results = [each.result for each in analyses if each.result is not None]
         return digest_of(results) if results else ""
 

@@ -11,7 +11,7 @@ from building import write_sources
 from toolgen.cache import signature
 from toolgen.cache.memory import AnswerMemory
 from toolgen.cli.analysing import Workbench
-from toolgen.lsp.analysis import OpenDocument, Wanted
+from toolgen.lsp.analysis import AnalysisRequest, OpenDocument
 
 TOOLS = '''from toolgen_runtime import tool
 
@@ -33,7 +33,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _defaults(workbench: Workbench, root: Path, typed: str) -> list[object]:
     """The defaults of the tool's parameters."""
     path = root / "src/acme/weather.py"
-    wanted = Wanted({path: OpenDocument(path.as_uri(), 1, typed)}, (root,))
+    wanted = AnalysisRequest({path: OpenDocument(path.as_uri(), 1, typed)}, (root,))
     (analysis,) = workbench.analyse(wanted)
     assert analysis.result is not None
     (planned,) = analysis.result.planned

@@ -10,7 +10,7 @@ import golden
 import pytest
 
 from toolgen.cli.homes import homes
-from toolgen.lsp.analysis import OpenDocument, Wanted
+from toolgen.lsp.analysis import AnalysisRequest, OpenDocument
 
 EXPECTED = golden.CASES / "answers_to_editors" / "homes.txt"
 _TABLE = "[tool.toolgen]\n"
@@ -89,7 +89,7 @@ def _told(case: str, root: Path) -> str:
         (root / path).write_text(text, "utf-8")
     typed = dict.fromkeys(opened.documents, "") | dict(opened.typed or {})
     overlay = {root / path: _document(root / path, text) for path, text in typed.items()}
-    wanted = Wanted(overlay, tuple(root / folder for folder in opened.folders))
+    wanted = AnalysisRequest(overlay, tuple(root / folder for folder in opened.folders))
     told = "\n".join(_homes(wanted))
     return told.replace(str(root), "<root>").replace(str(root.parent), "<above>")
 
@@ -99,7 +99,7 @@ def _document(file: Path, text: str) -> OpenDocument:
     return OpenDocument(file.as_uri(), 1, said)
 
 
-def _homes(wanted: Wanted) -> Iterator[str]:
+def _homes(wanted: AnalysisRequest) -> Iterator[str]:
     for root, (project, problems) in homes(wanted, lambda _: None).items():
         paths = "nothing" if project is None else ", ".join(map(str, project.paths))
         file = None if project is None else project.file

@@ -9,7 +9,7 @@ import pytest
 
 from toolgen.cache import memory
 from toolgen.cli.analysing import Workbench
-from toolgen.lsp.analysis import Analysis, OpenDocument, Wanted
+from toolgen.lsp.analysis import Analysis, AnalysisRequest, OpenDocument
 
 if TYPE_CHECKING:
     from tests.lsp.conftest import Project
@@ -34,7 +34,7 @@ class _Editor:
     def typed(self, path: Path, text: str) -> Analysis:
         path = path.resolve()
         self._open[path] = OpenDocument(path.as_uri(), 1, text)
-        wanted = Wanted(dict(self._open), (self._root,), frozenset([path]))
+        wanted = AnalysisRequest(dict(self._open), (self._root,), frozenset([path]))
         (found,) = self._workbench.analyse(wanted)
         return found
 

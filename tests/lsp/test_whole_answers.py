@@ -17,7 +17,7 @@ from lsprotocol.types import CodeAction, Range, TextDocumentEdit, TextEdit
 
 from toolgen.cli.analysing import Workbench
 from toolgen.lsp.actions import Fixes
-from toolgen.lsp.analysis import Analysis, OpenDocument, Overlay, Wanted, text_of
+from toolgen.lsp.analysis import Analysis, AnalysisRequest, OpenDocument, Overlay, text_of
 from toolgen.lsp.diagnostics import PlacedDiagnostic, placed
 from toolgen.lsp.hover import symbols, told, tools_in
 from toolgen.lsp.texts import DocumentText
@@ -81,7 +81,7 @@ def _configure(root: Path) -> None:
 def _answers(root: Path, encoding: str, against: str) -> Iterator[str]:
     """What is told of each document, of which all are open."""
     overlay = {file: _opened(file) for file in sorted(root.rglob("*.py")) if _is_source(file)}
-    analyses = list(Workbench(against).analyse(Wanted(overlay, (root,))))
+    analyses = list(Workbench(against).analyse(AnalysisRequest(overlay, (root,))))
     for each in analyses:
         yield from (f"failure: {failure}" for failure in each.failures)
     shown = list(placed(analyses, overlay, encoding))

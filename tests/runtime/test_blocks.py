@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime.call.blocks import has_blocks, is_block
+from toolgen_runtime.libraries.results import has_blocks, is_block
 
 
 def _made(module: str, **held: Any) -> Any:

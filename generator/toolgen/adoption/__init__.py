@@ -5,6 +5,6 @@ do by hand. Nothing is written here.
 """
 
 from toolgen.adoption.edits import Edit
-from toolgen.adoption.planning import Plan, Wishes, plan
+from toolgen.adoption.planning import AdoptionOptions, Plan, plan
 
-__all__ = ["Edit", "Plan", "Wishes", "plan"]
+__all__ = ["AdoptionOptions", "Edit", "Plan", "plan"]

@@ -16,7 +16,7 @@ from toolgen.write import ensure_own
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class AdoptionOptions:
     """What the user wants.
 
     `registries` are the generated packages by the package they are made for, as dotted names;
@@ -39,7 +39,7 @@ class Plan:
     notes: list[str]
 
 
-def plan(root: Path, wishes: Wishes) -> Plan:
+def plan(root: Path, wishes: AdoptionOptions) -> Plan:
     """Everything to do for a project; empty when all is done. Raises ToolgenError."""
     notes: list[str] = []
     found = [
@@ -63,7 +63,7 @@ def _lines(root: Path, path: str, lines: Sequence[str]) -> Edit:
     return Edit(path, edit.before, with_lines(edit.before, lines), edit.newline)
 
 
-def _ignored(wishes: Wishes) -> list[str]:
+def _ignored(wishes: AdoptionOptions) -> list[str]:
     """What is kept out of git: the stamps of builds, and registries where that is wanted.
 
     A registry lies within its package, and beside what is a lone module.

@@ -1,4 +1,4 @@
-"""Types of slots: the names by which Arklex's slots say what their values are.
+"""Types of slots: the names by which slots of `register_tool` say what their values are.
 
 Consumes a slot as a mapping of literals; produces types. The names are Python's (`int`,
 `list[str]`), JSON Schema's (`integer`), and for items their plurals (`tuples`); a `group` is an

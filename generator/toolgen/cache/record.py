@@ -14,7 +14,7 @@ from toolgen.ir.ledger import Coverage
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PackageReport:
     """What a report tells of one package: the contents for a program, the line for a person."""
 
     contents: Mapping[str, object]
@@ -30,7 +30,7 @@ class Record:
     files: int
     read: int
     findings: tuple[Finding, ...]
-    packages: Mapping[str, tuple[Told, ...]]
+    packages: Mapping[str, tuple[PackageReport, ...]]
     coverage: Coverage = Coverage()
     notes: tuple[str, ...] = ()
 
@@ -63,10 +63,10 @@ class Record:
         raise ValueError("a record is not as records are")
 
 
-def _told(value: object) -> Told:
+def _told(value: object) -> PackageReport:
     match value:
         case [dict() as contents, str() as summary]:
-            return Told(contents, summary)
+            return PackageReport(contents, summary)
     raise ValueError("a package is not as packages are")
 
 

@@ -21,7 +21,7 @@ from toolgen.catalogue.model import (
 )
 from toolgen.catalogue.notes import Notes
 from toolgen.catalogue.prose import blocks, summary
-from toolgen.catalogue.shapes import Shaper
+from toolgen.catalogue.schemas import SchemaReader
 from toolgen.catalogue.types import CatalogueTypes, Schema, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.dialects import Dialect
@@ -157,7 +157,7 @@ class _CatalogueReader:
                 self._types.use(identifier, user)
             return identifier
 
-        return Shaper(link, f"{user.target}{below}", changes).shape(schema)
+        return SchemaReader(link, f"{user.target}{below}", changes).shape(schema)
 
     def types(self) -> Iterator[TypeEntry]:
         """The types that tools lead to, by name. Shapes of types lead to further ones."""

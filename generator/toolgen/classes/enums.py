@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import FlagBoundary
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import ClassKinds, Nature
+from toolgen.classes.kinds import ClassHeader, ClassKinds
 from toolgen.facts.expressions import Call, Display, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.facts.names import names_in
@@ -41,21 +41,21 @@ class EnumReader:
         self._types = types
         self._kinds = kinds
 
-    def read(self, symbol: Defined, nature: Nature) -> EnumClass:
+    def read(self, symbol: Defined, header: ClassHeader) -> EnumClass:
         """The definition of an enum. Raises Refusal."""
         fact = symbol.fact
         assert isinstance(fact, Class)
         lineage = (symbol, *self._kinds.classes_above(symbol))
         for each in lineage:
             self._refuse_computed(symbol, each, _computing(each))
-        mixins = [base for base, _ in nature.bases if self._is_left_out(base)]
+        mixins = [base for base, _ in header.bases if self._is_left_out(base)]
         members = self._members(fact, symbol.scope.enter(fact))
         if any(_holds_auto(value) for _, value in members):
             for each in filter(self._kinds.is_enum, lineage):  # Python asks no other class for it
                 self._refuse_computed(symbol, each, _NEXT if _NEXT in each.bound else "")
         return EnumClass(
             symbol.id,
-            tuple(self._base(base, symbol) for base, _ in nature.bases if base not in mixins),
+            tuple(self._base(base, symbol) for base, _ in header.bases if base not in mixins),
             members,
             fact.doc,
             self._has_missing(symbol, mixins),

@@ -89,7 +89,7 @@ _INERT_BASES = {"builtins:object", "abc:ABC", "typing:Generic", "typing:Protocol
 
 
 @dataclass(frozen=True)
-class Nature:
+class ClassHeader:
     """The kind of a class, its resolved bases, and the decorator that makes it a dataclass."""
 
     kind: ClassKind
@@ -99,21 +99,21 @@ class Nature:
 
 
 class ClassKinds:
-    """Tells the nature of classes."""
+    """Reads the headers of classes."""
 
     def __init__(self, resolver: Resolver) -> None:
         self.resolver = resolver
         self._kinds: dict[str, ClassKind] = {}
-        self._natures: dict[tuple[str, Place], Nature] = {}
+        self._headers: dict[tuple[str, Place], ClassHeader] = {}
 
-    def nature(self, symbol: Defined) -> Nature:
-        """The nature of a class, remembered. Raises Refusal when a base cannot be resolved."""
+    def header(self, symbol: Defined) -> ClassHeader:
+        """The header of a class, remembered. Raises Refusal when a base cannot be resolved."""
         key = symbol.id, symbol.fact.at
-        if key not in self._natures:
-            self._natures[key] = self._find_nature(symbol)
-        return self._natures[key]
+        if key not in self._headers:
+            self._headers[key] = self._find_header(symbol)
+        return self._headers[key]
 
-    def _find_nature(self, symbol: Defined) -> Nature:
+    def _find_header(self, symbol: Defined) -> ClassHeader:
         fact = symbol.fact
         assert isinstance(fact, Class)
         scope = symbol.scope.at(fact.at)
@@ -121,7 +121,7 @@ class ClassKinds:
         kind, decorator, options = self._by_decorator(fact, scope)
         if kind is None:
             kind = self._by_bases(bases)
-        return Nature(kind, bases, decorator, options)
+        return ClassHeader(kind, bases, decorator, options)
 
     def kind(self, symbol: Defined) -> ClassKind:
         """The kind of a class, remembered; a base that cannot be resolved makes it plain."""
@@ -160,7 +160,7 @@ class ClassKinds:
         if isinstance(fact, Assignment) and isinstance(fact.value, Call):
             maker = self.resolver.resolve(fact.value.function, symbol.scope.at(fact.at))
             return self._base_kind(maker)
-        return self.nature(symbol).kind if isinstance(fact, Class) else ClassKind.PLAIN
+        return self.header(symbol).kind if isinstance(fact, Class) else ClassKind.PLAIN
 
     def is_enum(self, symbol: Defined) -> bool:
         """Whether the class is an enum."""
@@ -174,7 +174,7 @@ class ClassKinds:
         found = {symbol.id: symbol}
         waiting = [symbol]
         while waiting:
-            for base, _ in self.nature(waiting.pop()).bases:
+            for base, _ in self.header(waiting.pop()).bases:
                 is_class = isinstance(base, Defined) and isinstance(base.fact, Class)
                 if isinstance(base, Defined) and is_class and base.id not in found:
                     found[base.id] = base
@@ -188,7 +188,7 @@ class ClassKinds:
         Raises Refusal when a base cannot be resolved.
         """
         for each in (symbol, *self.classes_above(symbol)):
-            for base, _ in self.nature(each).bases:
+            for base, _ in self.header(each).bases:
                 if isinstance(base, External) and not _is_known(base.name):
                     return base
         return None
@@ -208,7 +208,7 @@ class ClassKinds:
         return all(self._adds_nothing_itself(each, to_an_enum) for each in found) and all(
             is_inert_base(above)
             for each in found
-            for above, _ in self.nature(each).bases
+            for above, _ in self.header(each).bases
             if not (isinstance(above, Defined) and isinstance(above.fact, Class))
         )
 

@@ -10,9 +10,9 @@ from toolgen.classes.fields import FieldReader, body_of
 from toolgen.classes.generics import base_class, type_parameters
 from toolgen.classes.hooks import refuse_shadowed
 from toolgen.classes.kinds import (
+    ClassHeader,
     ClassKind,
     ClassKinds,
-    Nature,
     is_inert_base,
 )
 from toolgen.classes.methods import MethodReader
@@ -37,7 +37,7 @@ class ModelReader:
         self._fields = fields
         self._methods = MethodReader(types, kinds)
 
-    def read(self, symbol: Defined, nature: Nature) -> ModelClass:
+    def read(self, symbol: Defined, header: ClassHeader) -> ModelClass:
         """The definition of a model. Raises Refusal."""
         fact = symbol.fact
         assert isinstance(fact, Class)
@@ -48,7 +48,7 @@ class ModelReader:
         return ModelClass(
             symbol.id,
             fields,
-            tuple(self._bases(symbol, nature)),
+            tuple(self._bases(symbol, header)),
             self._configuration(fact, scope, symbol),
             type_parameters(symbol, self._types),
             fact.doc,
@@ -68,9 +68,11 @@ class ModelReader:
                 return self._types.read(statement.annotation, scope.annotation(statement.at))
         return None
 
-    def _bases(self, symbol: Defined, nature: Nature) -> Iterator[Named | Standard | Parametrised]:
+    def _bases(
+        self, symbol: Defined, header: ClassHeader
+    ) -> Iterator[Named | Standard | Parametrised]:
         scope = symbol.scope.at(symbol.fact.at)
-        for base, expression in nature.bases:
+        for base, expression in header.bases:
             if isinstance(base, Defined) and self._kinds.kind(base) is ClassKind.MODEL:
                 yield base_class(base, expression, scope, self._types)
             elif isinstance(base, External) and base.name.startswith("pydantic:"):

@@ -106,18 +106,18 @@ class ClassReader:
 
     def _class(self, symbol: Defined) -> Definition:
         refuse_hooks(symbol, self._kinds)
-        nature = self._kinds.nature(symbol)
-        match nature.kind:
+        header = self._kinds.header(symbol)
+        match header.kind:
             case ClassKind.ENUM:
-                return self._enums.read(symbol, nature)
+                return self._enums.read(symbol, header)
             case ClassKind.TYPED_DICT:
-                return self._records.typed_dict(symbol, nature)
+                return self._records.typed_dict(symbol, header)
             case ClassKind.NAMED_TUPLE:
                 return self._records.named_tuple(symbol)
             case ClassKind.DATACLASS:
-                return self._records.dataclass(symbol, nature)
+                return self._records.dataclass(symbol, header)
             case ClassKind.MODEL:
-                return self._models.read(symbol, nature)
+                return self._models.read(symbol, header)
             case _:
                 raise self._without_schema(symbol)
 

@@ -10,9 +10,9 @@ from toolgen.classes.hooks import refuse_shadowed
 from toolgen.classes.kinds import (
     PYDANTIC_DATACLASS,
     WITH_CONFIG,
+    ClassHeader,
     ClassKind,
     ClassKinds,
-    Nature,
 )
 from toolgen.classes.methods import MethodReader
 from toolgen.classes.typed_dicts import read_keywords
@@ -40,27 +40,27 @@ class RecordReader:
         self._methods = MethodReader(types, kinds)
         self._known_settings: dict[str, Settings | None] = {}
 
-    def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
+    def typed_dict(self, symbol: Defined, header: ClassHeader) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
         fact = symbol.cls
         said = read_keywords(dict(fact.keywords), symbol.scope.at(fact.at), self._types)
         return TypedDictClass(
             symbol.id,
             self._fields.fields(symbol, private=True),
-            self._bases(symbol, nature, ClassKind.TYPED_DICT),
+            self._bases(symbol, header, ClassKind.TYPED_DICT),
             said.total,
-            self._settings(symbol, nature) or (),
+            self._settings(symbol, header) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
             said.closed,
             said.extra_items,
             self._kinds.is_deprecated(symbol),
-            self._python(symbol, nature),
+            self._python(symbol, header),
         )
 
-    def _python(self, symbol: Defined, nature: Nature) -> str | None:
-        if all(_name_of(base) != "typing:TypedDict" for base, _ in nature.bases):
+    def _python(self, symbol: Defined, header: ClassHeader) -> str | None:
+        if all(_name_of(base) != "typing:TypedDict" for base, _ in header.bases):
             return None
         return python_of(self._kinds.resolver.project.pins(symbol.scope.module.name))
 
@@ -70,18 +70,18 @@ class RecordReader:
         fields = self._fields.fields(symbol, private=False)
         return NamedTupleClass(symbol.id, fields, fact.doc, symbol.scope.position(fact.at))
 
-    def dataclass(self, symbol: Defined, nature: Nature) -> DataClass:
+    def dataclass(self, symbol: Defined, header: ClassHeader) -> DataClass:
         """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
         fact = symbol.cls
         fields = self._fields.fields(symbol, private=True)
         refuse_shadowed(symbol, fields, self._kinds)
         return DataClass(
             symbol.id,
-            nature.decorator,
+            header.decorator,
             fields,
-            self._bases(symbol, nature, ClassKind.DATACLASS),
-            self._options(nature, symbol),
-            self._settings(symbol, nature) or (),
+            self._bases(symbol, header, ClassKind.DATACLASS),
+            self._options(header, symbol),
+            self._settings(symbol, header) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
@@ -90,10 +90,10 @@ class RecordReader:
             is_deprecated=self._kinds.is_deprecated(symbol),
         )
 
-    def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
+    def _bases(self, symbol: Defined, header: ClassHeader, kind: str) -> tuple[Named, ...]:
         fact = symbol.cls
         bases: list[Named] = []
-        for base, expression in nature.bases:
+        for base, expression in header.bases:
             if isinstance(base, Defined) and self._kinds.kind(base) == kind:
                 scope = symbol.scope.at(fact.at)
                 bases.append(base_class(base, expression, scope, self._types))
@@ -110,10 +110,10 @@ class RecordReader:
             return True
         return self._kinds.adds_nothing(base)
 
-    def _options(self, nature: Nature, symbol: Defined) -> Settings:
+    def _options(self, header: ClassHeader, symbol: Defined) -> Settings:
         scope = symbol.scope.at(symbol.fact.at)
         options: dict[str, Value] = {}
-        for keyword in nature.options.keywords if nature.options is not None else ():
+        for keyword in header.options.keywords if header.options is not None else ():
             if keyword.name is None:
                 raise Refusal(
                     "TG306",
@@ -125,30 +125,32 @@ class RecordReader:
                 options[keyword.name] = self._types.evaluator.evaluate(keyword.value, scope)
         return tuple(options.items())
 
-    def _settings(self, symbol: Defined, nature: Nature) -> Settings | None:
+    def _settings(self, symbol: Defined, header: ClassHeader) -> Settings | None:
         """The configuration that pydantic finds on a class, be it a base's; None if there is none.
 
         Unlike a model's, it takes the place of every other: the bases' and the one around it.
         """
         if symbol.id not in self._known_settings:
-            self._known_settings[symbol.id] = self._read_settings(symbol, nature)
+            self._known_settings[symbol.id] = self._read_settings(symbol, header)
         return self._known_settings[symbol.id]
 
-    def _read_settings(self, symbol: Defined, nature: Nature) -> Settings | None:
-        given = self._given_settings(symbol, nature)
+    def _read_settings(self, symbol: Defined, header: ClassHeader) -> Settings | None:
+        given = self._given_settings(symbol, header)
         if given is not None:
             return configuration(*given, self._types) or _NEUTRAL_SETTINGS
         classes = (
-            base for base, _ in nature.bases if isinstance(base, Defined) and _is_class(base)
+            base for base, _ in header.bases if isinstance(base, Defined) and _is_class(base)
         )
-        inherited = (self._settings(base, self._kinds.nature(base)) for base in classes)
+        inherited = (self._settings(base, self._kinds.header(base)) for base in classes)
         found = next((each for each in inherited if each is not None), None)
-        return () if found is None and nature.decorator == PYDANTIC_DATACLASS else found
+        return () if found is None and header.decorator == PYDANTIC_DATACLASS else found
 
-    def _given_settings(self, symbol: Defined, nature: Nature) -> tuple[Expression, Scope] | None:
+    def _given_settings(
+        self, symbol: Defined, header: ClassHeader
+    ) -> tuple[Expression, Scope] | None:
         """What a class itself is given: by its decorator, by `with_config`, or as an attribute."""
         fact, scope = symbol.cls, symbol.scope.at(symbol.fact.at)
-        for keyword in nature.options.keywords if nature.options is not None else ():
+        for keyword in header.options.keywords if header.options is not None else ():
             if keyword.name == "config" and keyword.value != Constant(None):
                 return keyword.value, scope
         for decorator in fact.decorators:

@@ -24,7 +24,7 @@ from toolgen.config import CONFIG_FILE
 from toolgen.contract.bases import read_base, state_of
 from toolgen.contract.registries import RegistryContract, from_result
 from toolgen.findings import Finding, ToolgenError, by_place, forbids_writing
-from toolgen.lsp.analysis import Analysis, Wanted
+from toolgen.lsp.analysis import Analysis, AnalysisRequest
 from toolgen.lsp.texts import encoded
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
@@ -51,7 +51,7 @@ class Workbench:
         self._against = against
         self._states: dict[Path, ProjectState] = {}
 
-    def analyse(self, wanted: Wanted) -> Iterator[Analysis]:
+    def analyse(self, wanted: AnalysisRequest) -> Iterator[Analysis]:
         """What is known of each project that is wanted. Raises Superseded."""
         found = homes(wanted, self._configured)
         self._states = {root: state for root, state in self._states.items() if root in found}
@@ -72,7 +72,7 @@ class Workbench:
         """The last good configuration of a project."""
         return self._states[root].project if root in self._states else None
 
-    def _analysed(self, state: ProjectState, wanted: Wanted) -> Analysis:
+    def _analysed(self, state: ProjectState, wanted: AnalysisRequest) -> Analysis:
         project, memory, seen = state.project, state.memory.facts, Inputs()
         memory.checkpoint = wanted.check
         try:
@@ -98,7 +98,11 @@ class Workbench:
         )
 
     def _breaks(
-        self, state: ProjectState, sources: Sequence[SourceFile], result: Result, wanted: Wanted
+        self,
+        state: ProjectState,
+        sources: Sequence[SourceFile],
+        result: Result,
+        wanted: AnalysisRequest,
     ) -> tuple[Sequence[Finding], tuple[str, ...]]:
         """What `toolgen check --against` finds, and why it finds nothing where it cannot; nothing
         while a package cannot be known.
@@ -115,7 +119,7 @@ class Workbench:
             return (), (str(error),)
         return report.findings, ()
 
-    def _base(self, state: ProjectState, wanted: Wanted) -> RegistryContract:
+    def _base(self, state: ProjectState, wanted: AnalysisRequest) -> RegistryContract:
         """The base, read anew where files may have changed and it is another."""
         if state.base is None or wanted.changed is None:
             scope = scope_of(state.project, {"allow_empty": True})
@@ -129,7 +133,7 @@ def _nothing_of(project: ConfiguredProject) -> Analysis:
     return Analysis(project.root, project.settings, project.config)
 
 
-def _touches(analysis: Analysis, wanted: Wanted) -> bool:
+def _touches(analysis: Analysis, wanted: AnalysisRequest) -> bool:
     """Whether what was edited may be of a project."""
     if wanted.changed is None:
         return True
@@ -143,7 +147,7 @@ def _real(project: ConfiguredProject, source: SourceFile) -> Path:
 
 
 def _as_typed(
-    state: ProjectState, sources: Sequence[SourceFile], wanted: Wanted, seen: Inputs
+    state: ProjectState, sources: Sequence[SourceFile], wanted: AnalysisRequest, seen: Inputs
 ) -> tuple[list[SourceFile], dict[str, Finding]]:
     """The sources with the text that is typed, and what keeps some from being Python, by path.
 

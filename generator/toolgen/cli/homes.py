@@ -16,7 +16,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.config import CONFIG_FILE, Config, LoadedConfig, load_config
 from toolgen.discover import import_roots
 from toolgen.findings import ToolgenError
-from toolgen.lsp.analysis import Overlay, Wanted
+from toolgen.lsp.analysis import AnalysisRequest, Overlay
 from toolgen.plain_files import read_plain
 
 Home = tuple[ConfiguredProject | None, tuple[str, ...]]
@@ -26,7 +26,7 @@ _PYTHON = (".py", ".pyi")
 
 
 def homes(
-    wanted: Wanted, last_good: Callable[[Path], ConfiguredProject | None]
+    wanted: AnalysisRequest, last_good: Callable[[Path], ConfiguredProject | None]
 ) -> dict[Path, Home]:
     """The projects by their roots. `last_good` is one that was read when its settings were good."""
     found: dict[Path, Home] = {}
@@ -44,7 +44,7 @@ def homes(
     return found
 
 
-def _starts(wanted: Wanted) -> Iterator[tuple[Path, bool]]:
+def _starts(wanted: AnalysisRequest) -> Iterator[tuple[Path, bool]]:
     """Where to look for configurations, and whether that is an open folder."""
     yield from ((folder, True) for folder in wanted.folders)
     for path in wanted.overlay:

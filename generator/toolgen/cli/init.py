@@ -52,12 +52,12 @@ def init_command(
     registries into pyproject.toml, whose comments stay, and lines into .gitignore and
     .gitattributes. What is there already is left alone: run it again at any time.
     """
-    from toolgen.adoption import Wishes, plan
+    from toolgen.adoption import AdoptionOptions, plan
 
     root = directory.resolve()
     project = _project(root)
     packages, problem = _packages(project)
-    wishes = Wishes(
+    wishes = AdoptionOptions(
         [(each.package, _module(each, project.config.output)) for each in packages],
         [path.relative_to(root).as_posix() for path in project.paths if path != root],
         project.config.output,

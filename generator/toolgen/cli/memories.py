@@ -16,7 +16,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from toolgen.cache.inputs import Inputs
-from toolgen.cache.record import Record, Told
+from toolgen.cache.record import PackageReport, Record
 from toolgen.cache.store import StampSlot
 from toolgen.cli.outcome import ComparedSides, check
 from toolgen.cli.program import own_code
@@ -185,15 +185,15 @@ def _record(build: Build, left: Sequence[ComparedSides]) -> Record:
     return Record(made.files, made.read, build.findings, told, made.coverage, made.notes)
 
 
-def _checked(fresh: ComparedSides) -> Told:
+def _checked(fresh: ComparedSides) -> PackageReport:
     outcome = check(fresh)
-    return Told(outcome.contents, outcome.summary)
+    return PackageReport(outcome.contents, outcome.summary)
 
 
-def _unwritten(fresh: ComparedSides) -> Told:
+def _unwritten(fresh: ComparedSides) -> PackageReport:
     """What `write` would tell, which has nothing to write."""
     from toolgen.write import Written
 
     told = _checked(fresh)
     common = {name: told.contents[name] for name in ("package", "directory", "tools")}
-    return Told(common | asdict(Written((), (), fresh.drift.unchanged)), told.summary)
+    return PackageReport(common | asdict(Written((), (), fresh.drift.unchanged)), told.summary)

@@ -18,7 +18,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
-    Made,
+    MadeTool,
     ModuleValue,
     ObjectValue,
     Partial,
@@ -123,7 +123,7 @@ def _functions(value: Value) -> Iterator[Value]:
             continue
         seen.add(id(each))
         match each:
-            case FunctionValue() | BoundMethod() | Partial() | Made():
+            case FunctionValue() | BoundMethod() | Partial() | MadeTool():
                 yield each
             case Items(items=items):
                 waiting += [item.value for item in reversed(items)]
@@ -201,7 +201,7 @@ def truth(value: Value) -> bool | None:
             return verdicts.pop() if len(verdicts) == 1 else None
         case ObjectValue(cls=cls) if _is_plain(cls):
             return True
-        case Unknown() | ObjectValue() | Made():
+        case Unknown() | ObjectValue() | MadeTool():
             return None
         case Library(name=name) if not can_only_be_class_name(name):
             return None

@@ -52,7 +52,7 @@ from toolgen.evaluate.values import (
     Library,
     LibraryMethod,
     Lineage,
-    Made,
+    MadeTool,
     ModuleValue,
     ObjectValue,
     ParameterValue,
@@ -135,7 +135,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return Unknown(reason, name, given, again, part_of=value.part_of)
         case _:
             untold = f"source does not tell its {name!r}"
-            given = (value,) if isinstance(value, Made) else ()
+            given = (value,) if isinstance(value, MadeTool) else ()
             return Unknown(untold, name, given, part_of=part_of(value))
 
 

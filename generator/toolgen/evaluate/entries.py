@@ -9,6 +9,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
 from toolgen.evaluate.values import (
     ClassValue,
+    ComputedKey,
     Entries,
     FunctionValue,
     Items,
@@ -17,7 +18,6 @@ from toolgen.evaluate.values import (
     Namespace,
     ObjectValue,
     Plain,
-    Same,
     Site,
     Unknown,
     Value,
@@ -49,7 +49,7 @@ def keyed(key: Value) -> Value:
             name = str(id(key))
         case _:
             return key
-    same = Same(f"{_UNTOLD}{type(key).__name__} {name}")
+    same = ComputedKey(f"{_UNTOLD}{type(key).__name__} {name}")
     same.of = key
     return Known(same)
 
@@ -58,8 +58,8 @@ def may_have(entries: Entries, key: Plain) -> bool:
     """Whether a key that is not there may be there all the same, as another that is equal to it."""
     if entries.is_open:
         return True
-    others = [each.of for each in entries.items if isinstance(each, Same)]
-    if not isinstance(key, Same):
+    others = [each.of for each in entries.items if isinstance(each, ComputedKey)]
+    if not isinstance(key, ComputedKey):
         return any(isinstance(each, ObjectValue) for each in others)
     return not isinstance(key.of, ClassValue | Library) and bool(entries.items)
 
@@ -199,7 +199,7 @@ def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]
 
 
 def _key(name: Plain) -> Value:
-    if isinstance(name, Same):
+    if isinstance(name, ComputedKey):
         return name.of
     return Unknown("its key is computed") if is_untold(name) else Known(name)
 

@@ -12,7 +12,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
-    Made,
+    MadeTool,
     ObjectValue,
     ToolPart,
     Unknown,
@@ -39,7 +39,7 @@ _HANDED_OUT = ("function", "provider", "tool")
 def part_of(value: Value) -> ToolPart | None:
     """The tool, or the tools, that reading something of a value gives a part of."""
     match value:
-        case Made():
+        case MadeTool():
             return ToolPart(value)
         case Unknown(part_of=part):
             return part
@@ -50,7 +50,7 @@ def part_of(value: Value) -> ToolPart | None:
             return None
 
 
-def copied_by(callee: Value, given: CallArguments) -> Made | None:
+def copied_by(callee: Value, given: CallArguments) -> MadeTool | None:
     """The tool that a call makes another one of, which differs: `tool.model_copy(update=changes)`,
     `dataclasses.replace(tool, name="find")`.
     """
@@ -63,7 +63,7 @@ def copied_by(callee: Value, given: CallArguments) -> Made | None:
             return None
     is_changed = given.is_open or given.keywords.keys() - _ALIKE
     is_copied = name.rpartition(":")[2] in _COPIERS and is_changed
-    return tool if is_copied and isinstance(tool, Made) else None
+    return tool if is_copied and isinstance(tool, MadeTool) else None
 
 
 def taken_by(part: ToolPart | None, key: Value) -> ToolPart | None:

@@ -256,10 +256,10 @@ class Entries:
     @property
     def is_of_constants(self) -> bool:
         """Whether all its keys are constants."""
-        return not any(isinstance(each, Same) for each in self.items)
+        return not any(isinstance(each, ComputedKey) for each in self.items)
 
 
-class Same(str):
+class ComputedKey(str):
     """What stands for a key that is no constant: `{Shop: "shop"}`; `of` is the key itself."""
 
     of: Value
@@ -305,7 +305,7 @@ class Registering:
 
 
 @dataclass(eq=False, slots=True)
-class Made:
+class MadeTool:
     """A tool that a framework has made of something: no function any more."""
 
     of: Value | None = None
@@ -386,7 +386,7 @@ Value = (
     | SignatureValue
     | ParameterValue
     | Registering
-    | Made
+    | MadeTool
     | Either
 )
 

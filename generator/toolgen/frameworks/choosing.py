@@ -8,7 +8,8 @@ from dataclasses import replace
 from toolgen.config import Frontend
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import did_you_mean
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.lines import MANY, Version, of_pins, of_version, other_pydantic
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.ir.nodes import Scalar
@@ -122,10 +123,10 @@ def _described(frontend: Frontend, profiles: Mapping[str, Profile]) -> Framework
         frontend.parameters or frontend.functions,
         frontend.functions,
         frontend.collections,
-        frontend.name,
-        frontend.description,
-        frontend.decorates,
-        tuple((name, Scalar(value)) for name, value in frontend.options),
+        name=frontend.name,
+        description=frontend.description,
+        decorates=frontend.decorates,
+        implied=tuple((name, Scalar(value)) for name, value in frontend.options),
         described=True,
     )
     return Framework(replace(profiles[frontend.like]), (entry,))

@@ -8,7 +8,8 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import toolgen.frameworks
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.keywords import Keywords
 from toolgen.frameworks.rules import rules_of
 

@@ -25,81 +25,110 @@ class ContextRule(StrEnum):
 class Profile:
     """How one framework makes a tool of a function.
 
-    `framework` names it in messages and in the tables of other stages; `verified` says with which
-    distributions and versions the profile was held to be exact (`"fastmcp 4.1.2"`).
-
-    `contexts` are canonical names of types whose parameters the framework fills in, by `rule`;
-    `injected` those of callables that do the same where they are the default of a parameter or
-    stand in its `Annotated`; `reserved` are names of parameters that are left out in any case;
-    `filled` names those that it fills in whatever a model gives, as `package:parameter`: they are
-    left out where their type is one of that package's classes, which no model can give.
-    `stated` is the setting that says which parameter is the context, and what that is called where
-    it is true: the first one that has no annotation, where that is empty.
     All names are `package:qualname`: the top-level package and the name that it has there or in
-    any module below. `wraps` tells that a context holds what a caller gives, as `.context`: of
-    other frameworks, it is what a caller gives. `generic` are the contexts that a type checker
-    wants type arguments for.
-
-    `settings` are keywords of a declaration that bear on the schema, so that one which source does
-    not tell refuses the tool, but for the `result_settings` among them, which cost the schema of
-    the result alone. `results` tells that it makes a schema of the result,
-    `describes_results` that a description which is not given names its type. `names` matches the
-    names that a tool may have. `replaces` tells that the decorator leaves an object of the
-    framework's own where the function was. `keeps` are the attributes of that object by which a
-    sync and an async function are called in public, `""` for the object itself; `invokes` tells
-    that it has a call of its own, which takes JSON and a context. Registries call such tools so.
-    `answers` is the keyword of what that call makes a text of where the tool raises, which it does
-    by default, and not with None.
-
-    `callables` tells that it takes objects that can be called, and goes by their classes for names
-    and docstrings.
-
-    `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
-    newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
-    with the first version that it is over with; `gone` are those that are too old to be reported
-    beside the newest, and hold for whoever names or pins such a version: nothing is known of
-    versions before that which the first of them is called by, nor of those called `UNKNOWN` among
-    them. `otherwise` says of lines what they have in place of other fields here. `outdated` is what
-    the project pins, where no rules are known of that (`"fastmcp<2"`), and `pydantic` what it pins
-    of that, where schemas are made by another line of it. Before the version `names_by_path`, tools
-    are called by the paths of their files. `generic_results` tells that the schema of a result is
-    made by a generic class around it. `argument_model` is the setting that holds a model by which
-    arguments are validated, where there is one. `single_input` is the setting that, where it is
-    false, makes a tool of one text under a name, and that name. `last_wins` tells that of tools of
-    one name that are registered in one place the last one stays; of others, the first.
+    any module below. Below each field stands the source that it is about, as users write it.
     """
 
     framework: str
+    """Its name in messages and in the tables of other stages: `openai-agents`."""
     verified: tuple[str, ...] = ()
+    """With which distributions and versions this was held to be exact: `"fastmcp 4.1.2"`."""
+
+    # Which parameters no model sees
+
     contexts: tuple[str, ...] = ()
+    """Types whose parameters it fills in, by `rule`: `def look(context: RunContext, text: str)`."""
     rule: ContextRule = ContextRule.EVERY
-    injected: tuple[str, ...] = ()
-    reserved: tuple[str, ...] = ()
-    filled: tuple[str, ...] = ()
+    """Of several such parameters, which: `def look(one: Context, other: Context)`."""
     stated: tuple[str, str] | None = None
+    """The setting that says which parameter is the context, and what that is called where it is
+    true, empty for the first one without an annotation: `@strands.tool(context=True)`.
+    """
+    injected: tuple[str, ...] = ()
+    """Callables that do the same as a default or in `Annotated`: `shop: Shop = Depends(opened)`."""
+    reserved: tuple[str, ...] = ()
+    """Names that are left out in any case: `def look(self, text: str, run_manager=None)`."""
+    filled: tuple[str, ...] = ()
+    """Names that it fills in whatever a model gives, as `package:parameter`, and that are left out
+    where their type is one of that package's classes: `def look(text: str, kernel: Kernel)`.
+    """
     wraps: bool = False
+    """A context holds what the caller gives, as `context.context`, and is not that itself."""
     generic: tuple[str, ...] = ()
+    """Contexts that a type checker wants arguments for: `context: RunContext[Shop]`."""
+
+    # What the schema rests on
+
     settings: tuple[str, ...] = ()
+    """Keywords that bear on the schema: one that source does not tell refuses the tool,
+    `@function_tool(strict_mode=STRICT)`.
+    """
     result_settings: tuple[str, ...] = ()
+    """Those of them that cost the schema of the result alone: `@mcp.tool(output_schema=SCHEMA)`."""
     results: bool = False
-    describes_results: bool = False
-    names: re.Pattern[str] = re.compile(r"(?s:.+)")
-    replaces: bool = False
-    keeps: tuple[str, str] | None = None
-    invokes: bool = False
-    answers: str = ""
-    callables: bool = False
-    line: str = ""
-    earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    otherwise: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = ()
-    outdated: str = ""
-    pydantic: str = ""
-    names_by_path: tuple[int, ...] = ()
+    """It makes a schema of the result: `-> Forecast`."""
     generic_results: bool = False
+    """It makes that by a generic class around the result."""
+    describes_results: bool = False
+    """A description that is not given names the type of the result."""
     argument_model: str = ""
+    """The setting that holds a model of the arguments: `@tool(args_schema=Question)`."""
     single_input: tuple[str, str] | None = None
+    """The setting that, where it is false, makes a tool of one text, and the name of that:
+    `@tool(infer_schema=False)`, `__arg1`.
+    """
+    callables: bool = False
+    """It takes objects that can be called, and goes by their classes for names and docstrings:
+    `mcp.add_tool(Looker())`.
+    """
+    pydantic: str = ""
+    """What the project pins of pydantic, where another line of it makes the schemas."""
+
+    # Names
+
+    names: re.Pattern[str] = re.compile(r"(?s:.+)")
+    """What a tool may be called: `@function_tool(name_override="look up")` is refused."""
     last_wins: bool = False
+    """Of tools of one name in one place the last one stays; of others, the first: two
+    `@mcp.tool(name="look")`.
+    """
+    names_by_path: tuple[int, ...] = ()
+    """Before this version, tools are called by the paths of their files."""
+
+    # What stands where the function was
+
+    replaces: bool = False
+    """A decorator leaves an object of the framework's own: `@function_tool` a `FunctionTool`."""
+    keeps: tuple[str, str] | None = None
+    """The attributes of that object by which a sync and an async function are called in public,
+    `""` for the object itself: `look.func`, `look.coroutine`.
+    """
+    invokes: bool = False
+    """That object has a call of its own, which takes JSON and a context, and by which registries
+    call the tool: `look.on_invoke_tool(context, "{}")`.
+    """
+    answers: str = ""
+    """The keyword of what that call makes a text of where the tool raises, as it does by default,
+    and not with None: `@function_tool(failure_error_function=None)`.
+    """
+
+    # Versions
+
+    line: str = ""
+    """The line of versions whose rules apply, where lines differ: `"1"`; empty for the newest."""
+    earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The lines that source cannot tell from the newest, with the first version after each:
+    `(("0.22", (0, 24)),)`.
+    """
+    gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Those too old to be reported beside the newest, which hold for whoever names or pins such a
+    version. Nothing is known of what is before the version that the first of them is called by,
+    nor of one called `UNKNOWN`.
+    """
+    otherwise: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = ()
+    """What lines have in place of other fields: `(("2", (("replaces", True),)),)`."""
+    outdated: str = ""
+    """What the project pins, where no rules are known of that: `"fastmcp<2"`."""
 
 
 UNKNOWN = "?"

@@ -33,7 +33,7 @@ class FactsBefore(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class CurrentFiles:
     """The files as they are now: `contents` knows what they hold, `parse` gives their facts, and
     `before` those that they had.
 
@@ -119,16 +119,16 @@ class Questions:
         """Tell what was seen of files."""
         contents.recall(self._place, (asked.content for asked in self._files))
 
-    def moves(self, now: Now) -> Moves:
+    def moves(self, now: CurrentFiles) -> Moves:
         """Where lines are by now, if each answer is the same; raises NotKept if one is not."""
         return self._moves(range(len(self._files)), now)
 
-    def moves_of_edited(self, now: Now) -> Moves:
+    def moves_of_edited(self, now: CurrentFiles) -> Moves:
         """The same where of all files none was edited but the sources of now."""
         asked = (n for n, asked in enumerate(self._files) if asked.path in now.sources)
         return self._moves(asked, now)
 
-    def _moves(self, numbers: Iterable[int], now: Now) -> Moves:
+    def _moves(self, numbers: Iterable[int], now: CurrentFiles) -> Moves:
         self.check_libraries(now.installed)
         moved: dict[str, Lines] = {}
         for number in numbers:
@@ -150,7 +150,7 @@ class Questions:
             if source is None or text_digest(source.load()) != digest:
                 raise NotKept(f"{module} has changed")
 
-    def _moved(self, number: int, source: SourceFile, now: Now) -> Lines:
+    def _moved(self, number: int, source: SourceFile, now: CurrentFiles) -> Lines:
         """Where the lines of a file that changed are, if what was asked of it is as it was."""
         asked = self._files[number]
         if asked.is_whole or (asked.facts and now.are_exact):
@@ -172,7 +172,7 @@ class Questions:
                 raise NotKept(f"{asked.path} has changed")
         return lines
 
-    def _idle_in(self, facts: Module | Finding, now: Now) -> IsIdle:
+    def _idle_in(self, facts: Module | Finding, now: CurrentFiles) -> IsIdle:
         if isinstance(facts, Finding):
             return lambda mention: False
         return idle_in(facts, {*self._words, *now.offered()}, set(self._tops))

@@ -11,7 +11,7 @@ from operator import attrgetter
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
 from toolgen.ir.extracted import ExtractedTools
-from toolgen.kept.asked import FactsBefore, Now, Questions, recorded
+from toolgen.kept.asked import CurrentFiles, FactsBefore, Questions, recorded
 from toolgen.kept.codec import AnswerDocument, Encoder, NotKept, decoded
 from toolgen.kept.contents import Contents, Signatures
 from toolgen.kept.kinds import Kinds
@@ -186,7 +186,7 @@ class KeptExtractions:
         known: RootExtraction | None,
     ) -> RootExtraction:
         moves = asked.moves(
-            Now(
+            CurrentFiles(
                 {source.path: source for source in root.sources},
                 self._contents,
                 self._files.ahead,

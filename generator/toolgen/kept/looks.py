@@ -20,7 +20,7 @@ _HOMES = (
         "toolgen.link.text_classes",
         "toolgen.tools.syntax",
     ),
-    "toolgen.tools.shapes",
+    "toolgen.tools.byte_patterns",
     *(
         "toolgen.evaluate.running.callers",
         "toolgen.evaluate.running.changes",

@@ -11,7 +11,7 @@ from dataclasses import astuple
 
 from toolgen.config import Config
 from toolgen.connections import TextSigns
-from toolgen.kept.asked import Now, Questions
+from toolgen.kept.asked import CurrentFiles, Questions
 from toolgen.kept.codec import AnswerDocument, NotKept
 from toolgen.kept.contents import Contents
 from toolgen.kept.extraction import KIND, Answers, lines_of, offered_words
@@ -38,7 +38,7 @@ class Standing:
         edited: Mapping[str, SourceFile],
     ) -> None:
         self._shelf = answers.shelf
-        self._now = Now(
+        self._now = CurrentFiles(
             edited,
             Contents(answers.signatures),
             files.ahead,

@@ -33,7 +33,7 @@ class Superseded(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class AnalysisRequest:
     """What to analyse: the projects of the open documents, and those of the folders.
 
     `changed` are the documents that were edited since the last time, None where files may have
@@ -77,7 +77,7 @@ class Analysis:
 class Analyst(Protocol):
     """Reads projects, and remembers between two times what makes the next one quick."""
 
-    def analyse(self, wanted: Wanted) -> Iterator[Analysis]:
+    def analyse(self, wanted: AnalysisRequest) -> Iterator[Analysis]:
         """What is known of each project that is wanted. Raises Superseded."""
 
 

@@ -19,7 +19,7 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from toolgen import __version__
 from toolgen.lsp.actions import Fixes
-from toolgen.lsp.analysis import Analysis, Analyst, OpenDocument, Overlay, Wanted, text_of
+from toolgen.lsp.analysis import Analysis, AnalysisRequest, Analyst, OpenDocument, Overlay, text_of
 from toolgen.lsp.diagnostics import PlacedDiagnostic, placed
 from toolgen.lsp.hover import ToolInDocument, tools_in
 from toolgen.lsp.scheduling import Changed, Scheduler
@@ -94,7 +94,7 @@ class EditorServer(LanguageServer):
     def _analysis(self, changed: Changed, is_superseded: Callable[[], bool]) -> Callable[[], Found]:
         """What finds all that is known of what is open now; it may run in any thread."""
         overlay, encoding = self.overlay, self.encoding
-        wanted = Wanted(overlay, self.folders, changed, is_superseded)
+        wanted = AnalysisRequest(overlay, self.folders, changed, is_superseded)
 
         def analyse() -> Found:
             analyses = list(self._analyst.analyse(wanted))

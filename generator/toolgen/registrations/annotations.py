@@ -1,6 +1,8 @@
 """Annotations: the class that an annotation says an object is of.
 
 Consumes annotations as written; produces a class, or None where they tell none, or several.
+
+    def serve(server: FastMCP, more: "FastMCP | None") -> None: ...
 """
 
 from __future__ import annotations

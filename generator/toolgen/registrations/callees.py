@@ -1,4 +1,8 @@
-"""Callees: what is called, where no table of a framework tells what that does."""
+"""Callees: what is called, where no table of a framework tells what that does.
+
+launch(server, look)            # of a library that no table knows
+handlers[name](look)
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,12 @@ Consumes classes of the sources and the tables of the frameworks' bases; produce
 tools, declarations of the methods whose signatures count, and what source does not tell.
 
 A class that adds nothing to what a tool above it says is that tool.
+
+    class Look(BaseTool):
+        name = "look"
+        args_schema = Question
+
+        def _run(self, text: str) -> str: ...
 """
 
 from __future__ import annotations

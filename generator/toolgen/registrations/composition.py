@@ -1,6 +1,10 @@
 """Composition: servers that are mounted on servers, and what they do to the names of their tools.
 
 Consumes uses of entries that compose; produces the views that clients have of what is registered.
+
+    app.mount(shop, "shop")
+    app.add_transform(Namespace("shop"))
+    shop.disable(tags={"beta"})
 """
 
 from __future__ import annotations
@@ -23,14 +27,14 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.findings import Position
-from toolgen.frameworks.framework import Composing
+from toolgen.frameworks.entry import ServerComposition
 from toolgen.registrations.declaration import UNPACKED
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
     ClientView,
+    ConditionalSteps,
     Level,
-    Perhaps,
     Prefixed,
     Renamed,
     Step,
@@ -75,11 +79,11 @@ class Composition:
         self._changes: dict[int, list[_Change]] = defaultdict(list)
 
     def add(
-        self, use: Use, composes: Composing, place: Position, conditions: tuple[str, ...]
+        self, use: Use, composes: ServerComposition, place: Position, conditions: tuple[str, ...]
     ) -> ObjectValue | None:
         """Take a use into account; gives the server that comes of it. Raises UntoldNames."""
         holder = use.holder
-        is_transform = "." not in use.entry.qualname and not composes.of
+        is_transform = "." not in use.entry.qualname and not composes.servers
         if holder is None or is_transform:
             return None  # a transform does what it does where it is added
         steps, run = tuple(self._steps(use, composes)), self.imports.current
@@ -87,15 +91,15 @@ class Composition:
             made = ObjectValue(holder.cls, home=holder.home)
             self._put(_Change(holder, made, steps, place, conditions, run))
             return made
-        if composes.onto:
-            for outer in self._servers(use, composes.onto, is_changed=False):
+        if composes.onto_server:
+            for outer in self._servers(use, composes.onto_server, is_changed=False):
                 self._put(_Change(holder, outer, steps, place, conditions, run))
-        elif composes.of:
+        elif composes.servers:
             is_constructor = "." not in use.entry.qualname
             if is_constructor and steps:  # of all that it has
                 self._put(_Change(holder, None, steps, place, conditions, run))
             between = () if is_constructor else steps
-            for inner in self._servers(use, composes.of, is_changed=bool(steps)):
+            for inner in self._servers(use, composes.servers, is_changed=bool(steps)):
                 self._put(_Change(inner, holder, between, place, conditions, run))
         elif steps:
             self._put(_Change(holder, None, steps, place, conditions, run))
@@ -172,13 +176,13 @@ class Composition:
                 elif is_changed:
                     raise UntoldNames
 
-    def _steps(self, use: Use, composes: Composing) -> Iterator[Step]:
+    def _steps(self, use: Use, composes: ServerComposition) -> Iterator[Step]:
         given = {name: item.value for name, item in use.given.items()}
-        is_constructor = bool(composes.of) and "." not in use.entry.qualname
+        is_constructor = bool(composes.servers) and "." not in use.entry.qualname
         if UNPACKED in given and not is_constructor:  # of a server, these are settings
             raise UntoldNames
         if composes.renames in given:
-            yield from self._renamed(given[composes.renames], _at(given, composes.one))
+            yield from self._renamed(given[composes.renames], _at(given, composes.one_tool))
         if composes.originals in given and (new := _entries(given[composes.originals])):
             yield Renamed(tuple((_text(item.value), str(name)) for name, item in new.items()))
         for prefix in composes.prefixes:
@@ -198,7 +202,7 @@ class Composition:
                 raise UntoldNames
             yield from self._steps(*known)
 
-    def _made(self, value: Value) -> tuple[Use, Composing] | None:
+    def _made(self, value: Value) -> tuple[Use, ServerComposition] | None:
         """The use of the constructor that made an object, and what it does to names."""
         if not isinstance(value, ObjectValue) or not isinstance(value.cls, Library):
             return None
@@ -237,7 +241,9 @@ class Composition:
 
 def _own_steps(change: _Change, conditions: tuple[str, ...]) -> Level:
     """What a server does to its own tools, under conditions if there are any."""
-    return (Perhaps(change.steps, change.place, conditions),) if conditions else change.steps
+    return (
+        (ConditionalSteps(change.steps, change.place, conditions),) if conditions else change.steps
+    )
 
 
 def _entries(value: Value) -> Mapping[Plain, WrittenValue]:

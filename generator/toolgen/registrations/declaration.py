@@ -12,7 +12,7 @@ from toolgen.facts.expressions import Call, Expression, Name, Place
 from toolgen.facts.module import Class, Function
 from toolgen.facts.names import names_in
 from toolgen.findings import Position
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.entry import Entry
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Resolver, Scope

@@ -19,7 +19,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
-    Made,
+    MadeTool,
     ObjectValue,
     Registering,
     Site,
@@ -46,8 +46,6 @@ from toolgen.registrations.uses import Use
 
 V = TypeVar("V")
 
-_METADATA = "metadata"
-"""The attribute of LlamaIndex's tools that has their names."""
 _COPY = "another tool is made of it, and what is changed in that is not read"
 
 
@@ -141,7 +139,7 @@ class Recorder:
         tool = copied_by(callee, given)
         if tool is not None:
             self._record.untold(_COPY, site, functions=functions_in(tool), is_another=True)
-            return Made(tool.of)
+            return MadeTool(tool.of)
         told = self._told(callee, given, site)
         if told is None:
             self._losses.handed_as_tools(callee, given, site)
@@ -174,7 +172,9 @@ class Recorder:
         instance = ObjectValue(Library(name), made=given, home=home) if is_class else None
         use = Use(known, holder=None if known.entry.makes_one else instance).called_with(given)
         made = self._uses.used(use, site)
-        is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
+        is_object = (
+            isinstance(made, MadeTool | None) and use.function is None and use.schema is None
+        )
         if instance is None or not is_object:
             return made
         instance.shared.update(use.shared)
@@ -255,11 +255,11 @@ class Recorder:
             self._stored_tools(owner, attribute, value, site)
         part = part_of(owner)
         name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
-        if part is not None and isinstance(part.owner, Made):
-            is_whole = isinstance(owner, Made)
-            is_named = is_whole or (isinstance(owner, Unknown) and owner.name == _METADATA)
+        if part is not None and isinstance(part.owner, MadeTool):
+            is_whole = isinstance(owner, MadeTool)
+            is_within = isinstance(owner, Unknown) and self.table.keeps_names(owner.name)
             self._record.change(
-                part, attribute if is_whole else "", site, name if is_named else None
+                part, attribute if is_whole else "", site, name if is_whole or is_within else None
             )
         elif part is not None:
             self._record.change(part, "", site)

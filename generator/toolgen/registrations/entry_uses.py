@@ -17,7 +17,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
-    Made,
+    MadeTool,
     ObjectValue,
     Registering,
     Site,
@@ -25,7 +25,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.frameworks.framework import Composing, Entry
+from toolgen.frameworks.entry import Entry, ServerComposition
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
 from toolgen.registrations.composition import Composition, UntoldNames
@@ -81,9 +81,9 @@ class EntryUses:
             self._record.untold(unread, site, use.profile, names=names)
             if use.entry.remakes in use.given:
                 self._record.holdings.remake(use.given[use.entry.remakes].value)
-            return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
+            return ObjectValue(_class_of(use.entry)) if use.entry.constructs else MadeTool()
         if use.is_by_hand:
-            tool = Made()
+            tool = MadeTool()
             found = handmade(use, site, self.machine)
             self._record.add([found])
             self._record.holdings.made(tool, [found])
@@ -112,22 +112,22 @@ class EntryUses:
         value = self.machine.forced(item.value)
         return item if value is item.value else _with_text(replace(item, value=value), self.machine)
 
-    def _composed(self, use: Use, composes: Composing, site: Site) -> Value | None:
+    def _composed(self, use: Use, composes: ServerComposition, site: Site) -> Value | None:
         """What comes of a call that changes what clients see of a server's tools."""
         place = site.scope.position(site.at)
         if composes.alters:
             self._record.add([Uncarried(place, use.entry.own_name, use.profile, use.entry)])
-        if use.holder is None and composes.of in use.given:
-            return use.given[composes.of].value
-        if composes.onto and use.holder is not None:
+        if use.holder is None and composes.servers in use.given:
+            return use.given[composes.servers].value
+        if composes.onto_server and use.holder is not None:
             self._hold_marked(use.holder)
         if composes.copies:
-            use = self._of_copies(use, composes.of)
+            use = self._of_copies(use, composes.servers)
         try:
             under = tuple(self.machine.state.conditions)
             return self._composition.add(use, composes, place, under)
         except UntoldNames:
-            given = use.given.get(composes.of)
+            given = use.given.get(composes.servers)
             servers = [use.holder] if given is None else options_of(given.value)
             names = [name for each in servers for name in self._record.names_on(each)]
             untold = use.entry.unread
@@ -190,7 +190,7 @@ class EntryUses:
             self._one(use, value, site)
         if use.entry.decorates and not use.profile.replaces:
             return value
-        made = Made(value)
+        made = MadeTool(value)
         self._record.holdings.made(made, self._record.since(before))
         return made
 
@@ -215,7 +215,7 @@ class EntryUses:
             case str() as reason:
                 said = f"{reason}{_name_of(use)}"
                 self._record.untold(said, site, use.profile, functions_in(value))
-            case None if isinstance(value, Made) and use.entry.described:
+            case None if isinstance(value, MadeTool) and use.entry.described:
                 functions, name = functions_in(value), use.entry.own_name
                 reason = (
                     f"what {name!r} gives back is not told: its frontend has no decorates = true"
@@ -277,7 +277,7 @@ def _is_made(value: Value) -> bool:
         case Either(options=options):
             return all(map(_is_made, options))
         case _:
-            return isinstance(value, Made)
+            return isinstance(value, MadeTool)
 
 
 def _class_of(entry: Entry) -> Library:

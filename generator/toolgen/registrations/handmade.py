@@ -1,4 +1,8 @@
-"""Hand-made tools: calls that say a schema, whatever the signature of a function is."""
+"""Hand-made tools: calls that say a schema, whatever the signature of a function is.
+
+Tool(name="look", inputSchema={"type": "object", "properties": {}})
+FunctionTool(name="look", params_json_schema=SCHEMA, on_invoke_tool=look)
+"""
 
 from __future__ import annotations
 

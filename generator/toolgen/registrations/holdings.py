@@ -1,6 +1,9 @@
 """Holdings: which servers have which tools, and what clients see of these.
 
 Consumes what is found, in the order in which it is; produces it once for each view of it.
+
+    shop.add_tool(look)             # `shop` has it, and so has `app`, as `shop_look`
+    app.mount(shop, "shop")
 """
 
 from __future__ import annotations

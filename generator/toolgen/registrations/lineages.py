@@ -1,4 +1,7 @@
-"""Lineages: the bases of classes, and what they hand down."""
+"""Lineages: the bases of classes, and what they hand down.
+
+class Look(Named, BaseTool): ...            # Look, Named, BaseTool, and theirs
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """What runs: the classes of a module but for those under conditions that source tells are false.
 
 Consumes the guards of statements; produces the classes, each with the block that holds it.
+
+    if sys.version_info < (3, 8):
+        class Look(BaseTool): ...               # never runs
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """Losses: what a call gives that source does not tell, and the functions that are lost with it.
 
 Consumes calls that no table tells of; produces the places where a function may have become a tool.
+
+    handle(look, server)            # of a library: `look` may be a tool
+    TOOLS[name] = look; server.add_tool(TOOLS[chosen])
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 Consumes modules and the tables of the frameworks that load such; produces hand-written tools, and
 what source does not tell.
+
+    TOOL_SPEC = {"name": "look", "description": "Looks.", "inputSchema": {"json": SCHEMA}}
+
+    def look(tool, **kwargs): ...
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Such a class is no tool by itself where the sources make objects of those below it. One that is
 handed out, listed or exported may still be made by others.
+
+    class Named(BaseTool): name = "named"       # no tool, as long as nobody makes a `Named`
+    class Look(Named): ...
 """
 
 from __future__ import annotations

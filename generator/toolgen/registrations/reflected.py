@@ -1,4 +1,8 @@
-"""Reflected functions: what reflection sees of a value that is registered."""
+"""Reflected functions: what reflection sees of a value that is registered.
+
+server.tool(look), server.tool(shop.look), server.tool(partial(look, limit=3)),
+server.tool(measured(look)), where `measured` gives a wrapper
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
-    Made,
+    MadeTool,
     ObjectValue,
     Partial,
     SignatureValue,
@@ -26,7 +30,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import LAMBDA, Class, Function, SourceParameter
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.entry import Entry
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 
@@ -183,7 +187,7 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
             return "it is what functools.partial gives back"
         case Unknown(reason=reason):
             return reason
-        case Known() | Made() | ObjectValue() | ClassValue() | Items() | Entries():
+        case Known() | MadeTool() | ObjectValue() | ClassValue() | Items() | Entries():
             return None
         case _:
             return "it is computed"
@@ -266,7 +270,7 @@ def functions_in(value: Value, depth: int = 3) -> Iterator[FunctionValue]:
             yield from functions_in(function, depth)
         case Partial(callee=callee):
             yield from functions_in(callee, depth)
-        case Made(of=of) if of is not None and depth:
+        case MadeTool(of=of) if of is not None and depth:
             yield from functions_in(of, depth - 1)
         case Either(options=values) | Unknown(given=values) if depth:
             for each in values:

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
-from toolgen.frameworks.framework import ANY, Entry, Framework
+from toolgen.frameworks.entry import ANY, Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import External
@@ -29,6 +30,7 @@ class EntryTable:
         self._packages: set[str] = set()
         self._lists: set[str] = set()
         self._listing: set[str] = set()
+        self._naming: set[str] = set()
         self._frameworks: dict[str, set[str]] = defaultdict(set)
         self._offered: dict[str, set[str]] = defaultdict(set)
         self._named: dict[str, KnownEntry | None] = {}
@@ -37,6 +39,7 @@ class EntryTable:
             self._name_packages(framework)
             for entry in framework.entries:
                 self._add(KnownEntry(framework.profile, entry))
+            self._naming.update(filter(None, [framework.names_within]))
             for target in framework.classes:
                 self._owners[_last(target)].add(target)
 
@@ -105,6 +108,10 @@ class EntryTable:
     def takes_lists(self, name: str) -> bool:
         """Whether entries of that name take lists of tools, which makes no others of these."""
         return name in self._listing
+
+    def keeps_names(self, attribute: str) -> bool:
+        """Whether tools of a framework have their names in what they have under an attribute."""
+        return attribute in self._naming
 
     def mentions(self, name: str) -> Set[str]:
         """The packages of the frameworks that have an entry, or a class, of that name."""

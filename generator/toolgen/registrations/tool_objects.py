@@ -16,7 +16,7 @@ from toolgen.evaluate.values import CallArguments, ClassValue, ObjectValue, Site
 from toolgen.facts.expressions import Opaque, Place
 from toolgen.facts.module import Module
 from toolgen.facts.text import text_of
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.entry import Entry
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.changes import Tool

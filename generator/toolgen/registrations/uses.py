@@ -1,4 +1,8 @@
-"""Uses: an entry of a framework, with the arguments that it was given so far, by its parameters."""
+"""Uses: an entry of a framework, with the arguments that it was given so far, by its parameters.
+
+register = partial(server.tool, name="look")    # a use that has been given a name
+register(look)
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Attribute, Call, Constant, Expression, Opaque
 from toolgen.facts.text import text_of
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.entry import Entry
 from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
 from toolgen.letters import is_identifier

@@ -3,6 +3,8 @@
 Code may ask for a variable in one function, and say in another, by what comes of it, what a tool is
 called or which parameters it has. So all is run once more where source does not tell otherwise, and
 where the configuration takes the environment for empty.
+
+    server.tool(look, name=os.environ.get("NAME", "look"))
 """
 
 from __future__ import annotations

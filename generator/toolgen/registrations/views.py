@@ -75,7 +75,7 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Perhaps:
+class ConditionalSteps:
     """`if is_read_only: server.disable(tags={"write"})`: what is done under conditions alone."""
 
     steps: Level
@@ -83,7 +83,7 @@ class Perhaps:
     conditions: tuple[str, ...]
 
 
-Step = Prefixed | Renamed | Switched | Transformed | Perhaps
+Step = Prefixed | Renamed | Switched | Transformed | ConditionalSteps
 Level = tuple[Step, ...]
 """What one server does, in order; what is hidden after the last step is hidden from all beyond."""
 
@@ -110,7 +110,7 @@ class ClientView:
     @property
     def is_open(self) -> bool:
         """Whether something is done under conditions alone."""
-        return any(isinstance(step, Perhaps) for level in self.levels for step in level)
+        return any(isinstance(step, ConditionalSteps) for level in self.levels for step in level)
 
     def alternatives(
         self, name: str, tags: Collection[str], held: Collection[str]
@@ -168,7 +168,7 @@ def _ways(
     ways = [replace(before, levels=(*before.levels, ()))]
     for step in level:
         done = [(each, _with(each, step)) for each in ways]
-        if not isinstance(step, Perhaps):
+        if not isinstance(step, ConditionalSteps):
             ways = [more for _, more in done]
             continue
         if len(ways) > LARGEST:
@@ -189,7 +189,9 @@ def _ways(
 
 def _with(view: ClientView, step: Step) -> ClientView:
     """A view whose last server does something more."""
-    steps, places = (step.steps, (step.place,)) if isinstance(step, Perhaps) else ((step,), ())
+    steps, places = (
+        (step.steps, (step.place,)) if isinstance(step, ConditionalSteps) else ((step,), ())
+    )
     levels = (*view.levels[:-1], (*view.levels[-1], *steps))
     return replace(view, levels=levels, places=(*view.places, *places))
 

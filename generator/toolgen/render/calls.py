@@ -18,6 +18,7 @@ from toolgen.remembering import remembered
 from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
 from toolgen.render.banner import with_banner
+from toolgen.render.call_statements import call_statements
 from toolgen.render.core import CoreSource
 from toolgen.render.docstrings import docstring
 from toolgen.render.environment import render_template
@@ -28,7 +29,6 @@ from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import property_name
 from toolgen.render.plan import GeneratedFile
 from toolgen.render.scope import RUNTIME, NameScope, import_statement
-from toolgen.render.shapes import call_statements
 from toolgen.render.signatures import defaulted, signature_items
 
 _BODY = 2 * INDENT

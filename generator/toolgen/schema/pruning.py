@@ -1,7 +1,8 @@
-"""fastmcp's clean-up of a JSON Schema: titles and unused definitions go, a root reference too.
+"""Pruning: a JSON Schema without titles and unused definitions, whose root is no reference.
 
-Consumes a schema that pydantic made; produces a copy. A `title` is metadata only where the object
-around it is a schema: properties of that name, defaults and what users add stay as they are.
+Consumes a schema that pydantic made; produces a copy, for models and for fastmcp alike. A `title`
+is metadata only where the object around it is a schema: properties of that name, defaults and what
+users add stay as they are.
 Source: fastmcp 3.4 and 4.1, `utilities.json_schema.compress_schema`.
 """
 

@@ -21,7 +21,7 @@ from toolgen.queries import Query
 from toolgen.registrations import RegistrationSearch
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.source import SourceFile
-from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, packages_of
+from toolgen.tools.byte_patterns import BRINGS, CONTAINERS, FILLS, HAS, packages_of
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
@@ -37,7 +37,7 @@ _IMPORTED: Query[Mapping[str | None, Sequence[_Imported]]] = Query("imports of a
 
 class Candidates:
     """Finds the modules that may declare tools. `declaring` are the paths of those whose text has
-    what `Shapes` look for.
+    what `DeclarationPatterns` look for.
     """
 
     def __init__(

@@ -17,7 +17,7 @@ from toolgen.ir.profiles import lines_differ
 from toolgen.link import Refusal, Resolver
 from toolgen.registrations.declaration import Declaration
 from toolgen.tools.inheritance import documented
-from toolgen.tools.options.declared import Said
+from toolgen.tools.options.declared import DeclaredOptions
 
 _DOC_OF_CALL = "Call self as a function."  # what Python has for a `__call__` without a docstring
 
@@ -33,7 +33,7 @@ class DocumentationReader:
     def read(
         self,
         declaration: Declaration,
-        said: Said,
+        said: DeclaredOptions,
         signature: Sequence[SourceParameter],
         hidden: Collection[str],
     ) -> Docs:
@@ -70,7 +70,7 @@ class DocumentationReader:
         return docs
 
     def _own(
-        self, declaration: Declaration, said: Said, signature: Sequence[SourceParameter]
+        self, declaration: Declaration, said: DeclaredOptions, signature: Sequence[SourceParameter]
     ) -> Docs:
         names = [parameter.name for parameter in signature]
         doc = declaration.fact.doc if said.use_docstring else None
@@ -81,7 +81,7 @@ class DocumentationReader:
         self,
         convention: Convention,
         declaration: Declaration,
-        said: Said,
+        said: DeclaredOptions,
         signature: Sequence[SourceParameter],
         hidden: Collection[str],
     ) -> Docs:
@@ -122,7 +122,7 @@ class DocumentationReader:
                 f"its parameters are {names or 'none'}",
             )
 
-    def _report_silence(self, docs: Docs, said: Said, declaration: Declaration) -> None:
+    def _report_silence(self, docs: Docs, said: DeclaredOptions, declaration: Declaration) -> None:
         is_reported = declaration.fact.computed_doc and said.use_docstring
         texts = declaration.entry.description
         is_reported |= bool(said.untold) and not declaration.options.keys().isdisjoint(texts)

@@ -20,7 +20,7 @@ from toolgen.registrations.views import Seen
 from toolgen.tools.changes import renamed
 from toolgen.tools.context import ContextReader, stated_context
 from toolgen.tools.documentation import DocumentationReader
-from toolgen.tools.options.declared import Said, read_options
+from toolgen.tools.options.declared import DeclaredOptions, read_options
 from toolgen.tools.options.framework_policies import with_policy
 from toolgen.tools.parameters import ParameterReader, untold_result
 from toolgen.tools.reachability import Reachability, is_called_by_framework
@@ -96,7 +96,7 @@ class FunctionReader:
         environment.assumed[declaration.position] = variable_name(None)
         return replace(declaration, function=other.function, store="")
 
-    def _said(self, declaration: Declaration) -> tuple[Declaration, Said]:
+    def _said(self, declaration: Declaration) -> tuple[Declaration, DeclaredOptions]:
         """What is said of a tool, with the environment taken for empty where that is asked for.
 
         `name=prefixed("look")`, where `prefixed` puts a variable of the environment before it.
@@ -115,7 +115,9 @@ class FunctionReader:
             raise refusal
         return declaration, said
 
-    def _without_variables(self, declaration: Declaration) -> tuple[Declaration, Said] | None:
+    def _without_variables(
+        self, declaration: Declaration
+    ) -> tuple[Declaration, DeclaredOptions] | None:
         environment = self._evaluator.environment
         other = self._search.without_variables(declaration)
         if other is None:
@@ -133,7 +135,7 @@ class FunctionReader:
                 environment.assumed[at.position_of(name)] = variable_name(None)
         return assumed, said
 
-    def _seen(self, said: Said, declaration: Declaration) -> Seen:
+    def _seen(self, said: DeclaredOptions, declaration: Declaration) -> Seen:
         has_name = "name" in declaration.options
         written = declaration.position_of("name") if has_name else declaration.declared
         at = (declaration.profile, declaration.position, written)
@@ -150,7 +152,9 @@ class FunctionReader:
             return None
         return said.name, tags_of(said.settings)
 
-    def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
+    def _tool(
+        self, declaration: Declaration, said: DeclaredOptions, reach: Reach
+    ) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
         signature = tuple(self._without_receiver(declaration))
         stated = stated_context(signature, said.settings, declaration.profile.stated)
@@ -205,7 +209,7 @@ class FunctionReader:
             position=declaration.scope.position(parameter.at),
         )
 
-    def _options(self, declaration: Declaration, said: Said) -> Options:
+    def _options(self, declaration: Declaration, said: DeclaredOptions) -> Options:
         return Options(
             self._is_strict(declaration, said),
             said.thread,
@@ -215,7 +219,7 @@ class FunctionReader:
             said.policy,
         )
 
-    def _is_strict(self, declaration: Declaration, said: Said) -> bool:
+    def _is_strict(self, declaration: Declaration, said: DeclaredOptions) -> bool:
         """A framework coerces arguments; toolgen's own tools do as they, or the settings, say."""
         if said.strict is None:
             is_own = declaration.profile.framework == TOOLGEN.framework

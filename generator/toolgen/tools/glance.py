@@ -9,7 +9,7 @@ from toolgen.config.targets import ConfiguredTarget
 from toolgen.connections import TextSigns, named_in
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.source import SourceFile
-from toolgen.tools.shapes import Shapes
+from toolgen.tools.byte_patterns import DeclarationPatterns
 
 
 class Glance:
@@ -18,10 +18,12 @@ class Glance:
     def __init__(self, config: Config) -> None:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._same: dict[TextSigns, TextSigns] = {}
-        self._shapes = Shapes(frameworks, [ConfiguredTarget(text) for text in config.include])
+        self._patterns = DeclarationPatterns(
+            frameworks, [ConfiguredTarget(text) for text in config.include]
+        )
 
     def at(self, source: SourceFile) -> TextSigns:
         """What a file shows."""
-        declares, unread = self._shapes.declares(source), self._shapes.unread(source)
+        declares, unread = self._patterns.declares(source), self._patterns.unread(source)
         signs = replace(named_in(source), declares=declares, unread=unread)
         return self._same.setdefault(signs, signs)  # most files show what others do

@@ -16,7 +16,7 @@ from toolgen.findings import Finding
 from toolgen.link import Refusal, Resolver
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import ModuleSymbol
-from toolgen.tools.shapes import HAS
+from toolgen.tools.byte_patterns import HAS
 
 _START = Place(1, 1)
 

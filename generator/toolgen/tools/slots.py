@@ -1,7 +1,8 @@
 """Slots of declared tools: what they say of arguments and results beside the signature.
 
-Consumes a declaration by `register_tool`, toolgen's or Arklex's, with its options evaluated;
-produces slots, and for toolgen's own the parameters as both the slots and the signature have them.
+Consumes a declaration by toolgen's `register_tool`, or by that of a framework which has slots, with
+its options evaluated; produces slots, and for toolgen's own the parameters as both the slots and
+the signature have them.
 """
 
 from __future__ import annotations
@@ -22,23 +23,29 @@ from toolgen.letters import is_identifier
 from toolgen.link import Refusal
 from toolgen.link.plain import plain
 from toolgen.registrations.declaration import Declaration
-from toolgen.tools.options.declared import Said
+from toolgen.tools.options.declared import DeclaredOptions
 
 __all__ = ["Slotted", "read_slots"]
 
 _OPTIONS = ("description", "slots", "outputs", "is_complete", "is_response", "name")
 _TEXTS = ("name", "type", "description", "prompt")
 _SWITCHES = ("required", "verified", "repeatable")
-_SPELLINGS = frozenset(
-    name
+_SLOTTED = [
+    (entry, entry.slots)
     for framework in FRAMEWORKS
     for entry in framework.entries
-    if entry.slotted
-    for name in (*entry.parameters, *entry.name, *entry.description)
+    if entry.slots is not None
+]
+_SPELLINGS = frozenset(
+    name for entry, _ in _SLOTTED for name in (*entry.parameters, *entry.name, *entry.description)
 )
 """The options as any framework with slots spells them, for code whose import alone is changed."""
 
-_KEYS = (*_TEXTS, *_SWITCHES, "value", "enum", "items", "schema", "target", "valueSource")
+_SOURCES = {keys.source: keys.asked for _, keys in _SLOTTED if keys.source}
+_IDLE = tuple(key for _, keys in _SLOTTED for key in keys.idle)
+"""The keys of slots, in the same way."""
+
+_KEYS = (*_TEXTS, *_SWITCHES, "enum", "items", "schema", *_IDLE, *_SOURCES)
 _VARIADIC = (ParameterKind.VAR_POSITIONAL, ParameterKind.VAR_KEYWORD)
 _HINT = "a slot is a dict of literals with name, type, description, prompt, required, verified"
 
@@ -139,14 +146,14 @@ def _described(parameter: Parameter, slot: DeclaredSlot) -> Parameter:
 # reading
 
 
-def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
+def read_slots(declaration: Declaration, said: DeclaredOptions) -> Slotted | None:
     """The slots of a declaration; None for a tool that is not declared with any.
 
     Raises Refusal, for toolgen's own `register_tool`: TG113 for options that it does not have,
-    TG140 for a slot that says nothing or too little. What Arklex takes for a slot all the same is
-    left out.
+    TG140 for a slot that says nothing or too little. What a framework takes for a slot all the
+    same is left out.
     """
-    if not declaration.entry.slotted:
+    if declaration.entry.slots is None:
         return None
     place = declaration.options.get("slots")
     position = declaration.said_in.position(place.at if place else declaration.at)
@@ -159,7 +166,7 @@ def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
     return Slotted(slots, outputs, position, is_own)
 
 
-def _check_options(declaration: Declaration, said: Said, position: Position) -> None:
+def _check_options(declaration: Declaration, said: DeclaredOptions, position: Position) -> None:
     given = {*declaration.options, *(name for name, _ in said.settings)}
     unknown = sorted(given - {*_OPTIONS, *_SPELLINGS, "**"})
     if unknown:
@@ -234,7 +241,7 @@ def _check_keys(item: dict[Any, Any]) -> None:
             raise ValueError(f"{key!r} is no text")
         if key in _SWITCHES and not isinstance(value, bool):
             raise ValueError(f"{key!r} is neither True nor False")
-    if item.get("valueSource") not in (None, "", "prompt", "Prompt User"):
+    if any(item.get(key) not in (None, *asked) for key, asked in _SOURCES.items()):
         raise ValueError("its value does not come from the conversation: give it a default")
 
 

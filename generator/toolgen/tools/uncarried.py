@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from toolgen.facts.expressions import Expression
 from toolgen.findings import Finding, Position
 from toolgen.findings.matches import did_you_mean
-from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.entry import Entry
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import BY_NAME, KEYWORDS
 from toolgen.ir.nodes import Value

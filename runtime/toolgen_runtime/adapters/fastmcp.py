@@ -17,6 +17,7 @@ from toolgen_runtime.adapters.protocol import deferred_in, raised_by, tools_in
 from toolgen_runtime.adapters.structure import Structure
 from toolgen_runtime.call.reporting import Reporting
 from toolgen_runtime.call.turns import call
+from toolgen_runtime.libraries.results import WRAPPED
 from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.model.texts import is_a
 
@@ -100,7 +101,7 @@ def _made(tool: Tool, deferred: set[str], context: object) -> TheirTool:
     hints = policy.hints
     schema = structure.schema
     if structure.is_wrapped and schema is not None:
-        schema = {**schema, "x-fastmcp-wrap-result": True}
+        schema = {**schema, WRAPPED: True}
     meta = meta_of(tool, deferred)
     made = _FastMcpTool(
         name=tool.name,

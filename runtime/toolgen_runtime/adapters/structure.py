@@ -7,8 +7,8 @@ property `result` of one, in its schema and in what is sent.
 from __future__ import annotations
 
 from toolgen_runtime._core import to_json
-from toolgen_runtime.call.blocks import has_blocks
 from toolgen_runtime.call.promises import hold, is_marked, promised
+from toolgen_runtime.libraries.results import has_blocks
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import message_of, plain_form, read_back
 

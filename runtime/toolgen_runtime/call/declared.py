@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgen_runtime._core import to_json
 from toolgen_runtime.call.handwritten import is_async
-from toolgen_runtime.model.declaring import check_known, respelled
+from toolgen_runtime.model.declaring import HANDLERS, check_known, respelled
 from toolgen_runtime.model.marker import tool
 from toolgen_runtime.model.options import CallOptions
 
@@ -31,7 +31,6 @@ _FORMS = (
 _SCHEMA = (
     "Tool(tool_schema=…): " "write Tool.from_schema(function, name=…, description=…, parameters=…)"
 )
-_HANDLERS = ("on_invoke_sword", "on_invoke_tool")
 
 
 class _Ready:
@@ -131,7 +130,7 @@ def tool_of_keywords(
     """
     if not given and "func_callable" in said:
         return _of_function(kind, **said)
-    handlers = [said.pop(each) for each in _HANDLERS if each in said]
+    handlers = [said.pop(each) for each in HANDLERS if each in said]
     if given or len(handlers) != 1 or "params_json_schema" not in said:
         raise TypeError(_FORMS)
     return _by_hand(by_hand, handlers[0], **respelled(said))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from toolgen_runtime.libraries.results import WRAPPED
 from toolgen_runtime.model.subschemas import mapped
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["breaches", "hold", "is_marked", "promised"]
 
-_MARKS = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
+_MARKS = ("x-toolgen-wrap-result", WRAPPED)
 
 
 def is_marked(schema: Mapping[str, Any]) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         open_world: bool | None
 
 
-__all__ = ["SPELLINGS", "check_declaration", "check_known", "respelled"]
+__all__ = ["HANDLERS", "SPELLINGS", "check_declaration", "check_known", "respelled"]
 
 SPELLINGS = {
     "name_override": "name",
@@ -36,6 +36,9 @@ SPELLINGS = {
     "failure_error_function": "on_error",
 }
 """Other words for options of the marker, of programs whose imports alone are changed."""
+
+HANDLERS = ("on_invoke_tool", "on_invoke_sword")
+"""What the function of a tool that is written by hand is given as, by such programs."""
 
 _TEXTS = ("version", "deprecated", "title")
 _SWITCHES = ("defer", "read_only", "destructive", "idempotent", "open_world")

@@ -6,8 +6,8 @@ Consumes what a tool returned or the text of its error; produces the members of 
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.call.blocks import MAKERS, has_blocks, is_block, is_of_library
 from toolgen_runtime.call.promises import hold
+from toolgen_runtime.libraries.results import MAKERS, has_blocks, is_block, is_of_library
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import own_form, plain_form, read_back
 from toolgen_runtime.serve.frames import quoted

@@ -75,7 +75,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
-    Made,
+    MadeTool,
     ObjectValue,
     Partial,
     Site,
@@ -183,7 +183,7 @@ def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Valu
 def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     """A decorator that leaves what it is given as it is, or a call that gives one."""
     first = given.positional[0].value if given.positional else None
-    if isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made):
+    if isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | MadeTool):
         return first
     return Library(KEPT)
 

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.running.likeness import Shapeless, anew, shape_of
+from toolgen.evaluate.running.likeness import Unlike, anew, likeness_of
 from toolgen.evaluate.state import STEPS, IdleRun, TooMuch
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -102,7 +102,7 @@ def watched(
         known[_OF_NO_USE] = IdleRun(value, 0, may_raise)
     is_new = took < SHORT or _seen(machine) != seen
     if supposed and not is_new and _supposed(given, machine) == supposed:
-        with suppress(Shapeless):
+        with suppress(Unlike):
             conditions = len(state.conditions) if has_declared else 0
             known[supposed] = IdleRun(anew(value, machine), conditions, may_raise)
     return value
@@ -118,7 +118,7 @@ def _told_by(given: CallArguments, machine: Machine) -> Iterator[object]:
 def _once_more(value: Value, machine: Machine) -> Value:
     try:
         return anew(value, machine)
-    except Shapeless:
+    except Unlike:
         return value
 
 
@@ -131,8 +131,8 @@ def _seen(machine: Machine) -> tuple[int, ...]:
 def _supposed(given: CallArguments, machine: Machine) -> object:
     """What tells a call from others: what it is given, and how what runs is looked at."""
     state = machine.state
-    shape = shape_of(given, machine)
-    return shape and (shape, state.is_thorough, state.trying > 0, bool(state.turning))
+    likeness = likeness_of(given, machine)
+    return likeness and (likeness, state.is_thorough, state.trying > 0, bool(state.turning))
 
 
 def _key(function: FunctionValue) -> tuple[str, Place]:

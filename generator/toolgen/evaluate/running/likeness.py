@@ -1,7 +1,7 @@
-"""Shapes: what tells one value from another for whoever is given it, short of its identity.
+"""Likeness: what tells one value from another for whoever is given it, short of its identity.
 
-Two objects of one class whose attributes have the same shapes are given to the same effect, unless
-something is registered with one of them. What has no shape is like nothing else.
+Two objects of one class whose attributes are alike are given to the same effect, unless something
+is registered with one of them. What has no likeness is like nothing else.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from toolgen.evaluate.values import (
 )
 
 _DEEPEST = 3
-"""How far into objects and containers a shape goes: what is further in has none."""
+"""How far into objects and containers a likeness goes: what is further in has none."""
 _LARGEST = 200
-"""Of how many values a shape may consist."""
+"""Of how many values a likeness may consist."""
 
 
-class Shapeless(Exception):
+class Unlike(Exception):
     """A value is like nothing else."""
 
 
-def shape_of(given: CallArguments, machine: Machine) -> object:
-    """The shape of what a call is given, which can be hashed; None where it has none."""
+def likeness_of(given: CallArguments, machine: Machine) -> object:
+    """The likeness of what a call is given, which can be hashed; None where it has none."""
     try:
-        return _ValueShapes(machine).of_arguments(given, _DEEPEST)
-    except Shapeless:
+        return _Likeness(machine).of_arguments(given, _DEEPEST)
+    except Unlike:
         return None
 
 
 def anew(value: Value, machine: Machine) -> Value:
     """The same once more, as another run gives it: containers are others, with the same in them.
 
-    Raises Shapeless for what holds objects, which are told apart, and for what is large.
+    Raises Unlike for what holds objects, which are told apart, and for what is large.
     """
     return _ValueCopier(machine).of(value)
 
@@ -63,7 +63,7 @@ class _ValueCopier:
     def of(self, value: Value) -> Value:
         self.count += 1
         if self.count > _LARGEST:
-            raise Shapeless
+            raise Unlike
         match value:
             case Known() | Library() | ModuleValue() | ClassValue() | Unknown(later=None):
                 return value
@@ -75,7 +75,7 @@ class _ValueCopier:
                 return replace(value, items=[self._held(each) for each in items])
             case Entries(items=entries):
                 return replace(value, items={k: self._held(each) for k, each in entries.items()})
-        raise Shapeless
+        raise Unlike
 
     def _held(self, written: WrittenValue) -> WrittenValue:
         return replace(written, value=self.of(written.value))
@@ -84,12 +84,12 @@ class _ValueCopier:
         read = self.machine.forced(value)
         try:
             return anew(read, self.machine)
-        except Shapeless:
+        except Unlike:
             return read
 
 
 @dataclass
-class _ValueShapes:
+class _Likeness:
     machine: Machine
     count: int = 0
 
@@ -101,7 +101,7 @@ class _ValueShapes:
     def _of(self, value: Value, depth: int) -> object:
         self.count += 1
         if depth < 0 or self.count > _LARGEST:
-            raise Shapeless
+            raise Unlike
         match value:
             case Known(value=plain):
                 return (type(plain), plain)
@@ -125,7 +125,7 @@ class _ValueShapes:
             case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
                 if not scope.is_local:
                     return (scope.module.path, fact.at)
-        raise Shapeless
+        raise Unlike
 
     def _is_server(self, cls: ClassValue | Library) -> bool:
         """Whether it matters which of the objects of a class one is: tools are held by it."""
@@ -140,13 +140,13 @@ class _ValueShapes:
         return (attributes, self._all(value.held, depth), self._all(contents, depth))
 
     def _later(self, later: object, depth: int) -> object:
-        """The shape of what tells more: that of a call that was put aside is what it is given."""
+        """The likeness of what tells more: of a call put aside, that of what it is given."""
         match later:
             case None:
                 return None
             case partial(args=(CallAside(given=CallArguments() as given, what=what), *_)):
                 return ("call", what, self.of_arguments(given, depth - 1))
-        raise Shapeless
+        raise Unlike
 
     def _written(self, items: Iterable[WrittenValue], depth: int) -> tuple[object, ...]:
         return tuple((self._of(each.value, depth), each.conditions) for each in items)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgen.frameworks.agent_framework import keywords
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.policies import Meaning
 from toolgen.ir.nodes import NONE, Scalar, Value
 from toolgen.ir.profiles import ContextRule, Profile

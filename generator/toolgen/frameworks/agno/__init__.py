@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgen.frameworks.agno import keywords
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.policies import APPROVAL, Meaning, asks
 from toolgen.ir.profiles import Profile
 

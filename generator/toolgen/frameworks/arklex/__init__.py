@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from toolgen.frameworks.arklex import keywords
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry, SlotKeys
+from toolgen.frameworks.framework import Framework
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -25,7 +26,7 @@ FRAMEWORK = Framework(
             name=(),
             description=("desc", "description"),
             decorates=True,
-            slotted=True,
+            slots=SlotKeys(("value", "target"), "valueSource", ("", "prompt", "Prompt User")),
         ),
     ),
     keywords=keywords.TOOLS,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgen.frameworks.autogen import keywords
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.ir.profiles import Profile
 
 _TOOL = ("func", "description", "name", "global_imports", "strict")

@@ -5,8 +5,9 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 
 from __future__ import annotations
 
+from toolgen.frameworks.entry import Entry, ServerComposition
 from toolgen.frameworks.fastmcp import keywords, types
-from toolgen.frameworks.framework import Composing, Entry, Framework
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
 from toolgen.ir.profiles import UNKNOWN, ContextRule, Profile
 
@@ -55,8 +56,8 @@ _TRANSFORMED = "clients see what a transform makes of the tools"
 _PREFIXES = ("namespace", "prefix")
 
 
-def _composing(target: str, parameters: tuple[str, ...], composes: Composing) -> Entry:
-    unread = _RENAMED if composes.of else _TRANSFORMED
+def _composing(target: str, parameters: tuple[str, ...], composes: ServerComposition) -> Entry:
+    unread = _RENAMED if composes.servers else _TRANSFORMED
     return Entry(f"fastmcp:{target}", parameters, unread=unread, composes=composes)
 
 
@@ -64,41 +65,45 @@ _COMPOSING = (
     _composing(
         "FastMCP.mount",
         ("server", "namespace"),
-        Composing("server", _PREFIXES, renames="tool_names"),
+        ServerComposition("server", _PREFIXES, renames="tool_names"),
     ),
     _composing(
         "FastMCP.import_server",
         ("server", "prefix"),
-        Composing("server", _PREFIXES, copies=True),
+        ServerComposition("server", _PREFIXES, copies=True),
     ),
     *(
         _composing(
             f"MCPMixin.{method}",
             ("mcp_server", "prefix", separator),
-            Composing(prefixes=("prefix",), onto="mcp_server", separator=separator),
+            ServerComposition(prefixes=("prefix",), onto_server="mcp_server", separator=separator),
         )
         for method, separator in (
             ("register_all", "tool_separator"),
             ("register_tools", "separator"),
         )
     ),
-    _composing("Namespace", ("prefix",), Composing(prefixes=_PREFIXES)),
-    _composing("ToolTransform", ("transforms",), Composing(renames="transforms")),
-    _composing("ToolTransformConfig", ("name",), Composing()),
+    _composing("Namespace", ("prefix",), ServerComposition(prefixes=_PREFIXES)),
+    _composing("ToolTransform", ("transforms",), ServerComposition(renames="transforms")),
+    _composing("ToolTransformConfig", ("name",), ServerComposition()),
     *(
         _composing(f"{owner}.{method}", parameters, composes)
         for owner in ("FastMCP", "LocalProvider", "FastMCPApp")
         for method, parameters, composes in (
-            ("add_provider", ("provider",), Composing("provider", _PREFIXES)),
-            ("add_transform", ("transform",), Composing(transforms="transform")),
-            ("wrap_transform", ("transform",), Composing(transforms="transform", gives=True)),
+            ("add_provider", ("provider",), ServerComposition("provider", _PREFIXES)),
+            ("add_transform", ("transform",), ServerComposition(transforms="transform")),
+            (
+                "wrap_transform",
+                ("transform",),
+                ServerComposition(transforms="transform", gives=True),
+            ),
             (
                 "add_tool_transformation",
                 ("tool_name", "transformation"),
-                Composing(renames="transformation", one="tool_name"),
+                ServerComposition(renames="transformation", one_tool="tool_name"),
             ),
-            ("enable", (), Composing(enables=True)),
-            ("disable", (), Composing(enables=False)),
+            ("enable", (), ServerComposition(enables=True)),
+            ("disable", (), ServerComposition(enables=False)),
         )
     ),
 )
@@ -138,7 +143,7 @@ FRAMEWORK = Framework(
             collections=("tools",),
             name=(),
             description=(),
-            composes=Composing("providers", transforms="transforms"),
+            composes=ServerComposition("providers", transforms="transforms"),
         ),
         Entry("fastmcp:Tool.from_function", ("fn", "name"), ("fn",)),
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),

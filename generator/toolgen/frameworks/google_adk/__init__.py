@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.google_adk import keywords
 from toolgen.frameworks.policies import APPROVAL
 from toolgen.ir.nodes import Scalar

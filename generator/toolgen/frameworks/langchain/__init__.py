@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.langchain import keywords
 from toolgen.frameworks.policies import TAGS
 from toolgen.ir.nodes import Scalar

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Toolset
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Base, Framework, Toolset
 from toolgen.frameworks.llama_index import keywords
 from toolgen.frameworks.llama_index.types import TYPES
 from toolgen.ir.profiles import Profile
@@ -64,4 +65,5 @@ FRAMEWORK = Framework(
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
     types=TYPES,
+    names_within="metadata",
 )

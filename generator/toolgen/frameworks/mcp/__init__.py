@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.mcp import keywords, types
 from toolgen.ir.profiles import ContextRule, Profile
 

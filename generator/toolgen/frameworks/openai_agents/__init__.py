@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from toolgen.facts.kinds import Container
-from toolgen.frameworks.framework import Composing, Entry, Framework
+from toolgen.frameworks.entry import Entry, ServerComposition
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.nodes import Collection, Scalar, Table
@@ -83,11 +84,11 @@ FRAMEWORK = Framework(
             unread="the tool is an agent that takes more than a text",
             unread_given=("parameters", "input_builder", "include_input_schema"),
         ),
-        Entry("agents:Agent.clone", composes=Composing(gives=True)),
+        Entry("agents:Agent.clone", composes=ServerComposition(gives=True)),
         Entry(
             "agents:tool_namespace",
             unread="the tools are offered within a namespace",
-            composes=Composing("tools", alters=True),
+            composes=ServerComposition("tools", alters=True),
         ),
     ),
     policies={

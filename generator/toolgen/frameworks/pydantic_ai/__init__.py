@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Composing, Entry, Framework
+from toolgen.frameworks.entry import Entry, ServerComposition
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.frameworks.pydantic_ai import keywords
 from toolgen.ir.nodes import Scalar, Table
@@ -15,37 +16,41 @@ _NO_PARAMETERS = Table(
 )
 
 
-def _composing(target: str, parameters: tuple[str, ...], composes: Composing) -> Entry:
+def _composing(target: str, parameters: tuple[str, ...], composes: ServerComposition) -> Entry:
     return Entry(f"pydantic_ai:{target}", parameters, unread=_RENAMED, composes=composes)
 
 
 _COMPOSING = (
     _composing(
-        "FunctionToolset.prefixed", ("prefix",), Composing(prefixes=("prefix",), gives=True)
+        "FunctionToolset.prefixed", ("prefix",), ServerComposition(prefixes=("prefix",), gives=True)
     ),
     _composing(
-        "FunctionToolset.renamed", ("name_map",), Composing(originals="name_map", gives=True)
+        "FunctionToolset.renamed",
+        ("name_map",),
+        ServerComposition(originals="name_map", gives=True),
     ),
     *(
-        _composing(f"FunctionToolset.{method}", (), Composing(gives=True, alters=True))
+        _composing(f"FunctionToolset.{method}", (), ServerComposition(gives=True, alters=True))
         for method in (
             *("filtered", "prepared", "approval_required", "defer_loading"),
             "include_return_schemas",
         )
     ),
     *(
-        _composing(f"{name}Toolset", ("wrapped",), Composing("wrapped", alters=True))
+        _composing(f"{name}Toolset", ("wrapped",), ServerComposition("wrapped", alters=True))
         for name in (
             *("Filtered", "Prepared", "ApprovalRequired", "DeferredLoading"),
             "IncludeReturnSchemas",
         )
     ),
-    _composing("FunctionToolset.with_metadata", (), Composing(gives=True)),
-    _composing("PrefixedToolset", ("wrapped", "prefix"), Composing("wrapped", ("prefix",))),
+    _composing("FunctionToolset.with_metadata", (), ServerComposition(gives=True)),
+    _composing("PrefixedToolset", ("wrapped", "prefix"), ServerComposition("wrapped", ("prefix",))),
     _composing(
-        "RenamedToolset", ("wrapped", "name_map"), Composing("wrapped", originals="name_map")
+        "RenamedToolset",
+        ("wrapped", "name_map"),
+        ServerComposition("wrapped", originals="name_map"),
     ),
-    _composing("CombinedToolset", ("toolsets",), Composing("toolsets")),
+    _composing("CombinedToolset", ("toolsets",), ServerComposition("toolsets")),
 )
 _LISTS = {
     "Agent": ("model",),
@@ -125,7 +130,7 @@ FRAMEWORK = Framework(
                 collections=("tools",),
                 name=(),
                 description=(),
-                composes=Composing("toolsets"),
+                composes=ServerComposition("toolsets"),
             )
             for name, parameters in _LISTS.items()
         ),

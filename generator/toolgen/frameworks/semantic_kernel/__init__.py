@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.semantic_kernel import keywords
 from toolgen.ir.profiles import Profile
 

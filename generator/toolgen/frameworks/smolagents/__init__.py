@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.smolagents import keywords
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import SCHEMA_ALONE, Profile

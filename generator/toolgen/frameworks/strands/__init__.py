@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Base, Framework, ModuleTool
 from toolgen.frameworks.strands import keywords
 from toolgen.ir.profiles import Profile
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.swords import keywords
 from toolgen.ir.profiles import ContextRule, Profile
 

@@ -5,7 +5,8 @@ and what takes functions for tools: `FunctionTool`, `func_to_tool`, `ToolManager
 from dataclasses import replace
 
 from toolgen.facts.kinds import Container
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.entry import Entry, SlotKeys
+from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.policies import TIMEOUT, Meaning
 from toolgen.frameworks.toolgen import keywords
 from toolgen.ir.nodes import Collection, Reference, Scalar, Table, Value
@@ -82,7 +83,7 @@ _WITH_SLOTS = Framework(
             ("description", "slots", "outputs", "is_complete", "is_response"),
             description=("description", "desc"),
             decorates=True,
-            slotted=True,
+            slots=SlotKeys(),
         ),
     ),
     keywords=keywords.TOOLS,

@@ -1,4 +1,9 @@
-"""Definitions: the facts of functions and classes, and what their headers hold."""
+"""Definitions: the facts of functions and classes, and what their headers hold.
+
+@tool(name="look")
+async def look(text: str, /, *more: int, limit=3) -> str: ...
+class Shop(Base, metaclass=Meta): ...
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Bodies: what both parsers make of the parts of a body."""
+"""Bodies: what both parsers make of the parts of a body.
+
+a, *rest = items        a[0] = b        a.b = c         a: int = 1
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,9 @@ name, every call of a method that changes a collection, `setattr`, `del`, augmen
 `global`. A bare name that a function's body rebinds is a local and left out, unless it is declared
 `global` or `nonlocal`, and then the declaration is given. `self` is left out when it is no name of
 the module: it is the most frequent, and nobody can ask for it.
+
+    TABLE["a"] = 1          settings.LIMIT = 5      NAMES.append("b")
+    setattr(shop, "look", look)     del shop.look           LIMIT += 1
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Targets in masked text: the chain of names, attributes and items that a change is made through.
 
 Takes masked text and offsets; gives the pieces of target lists and the chain that ends at a place.
+
+    shop.tables["a"].name, others[0] = …        # two targets, of `shop` and of `others`
 """
 
 from __future__ import annotations

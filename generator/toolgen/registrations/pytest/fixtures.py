@@ -2,6 +2,9 @@
 
 Source: pytest's documentation, "Fixture availability": the class and its bases, the module, then
 each `conftest.py` from the module's directory upwards, and the modules of `pytest_plugins`.
+
+    @pytest.fixture(params=["a", "b"])
+    def server(request): return FastMCP(request.param)
 """
 
 from __future__ import annotations

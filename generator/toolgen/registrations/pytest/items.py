@@ -1,6 +1,8 @@
 """Items: the runs that pytest makes of a test, and what it hands to it in each.
 
 Consumes fixtures and marks; produces what `evaluate` runs functions with that nothing calls.
+
+    def test_look(server, tmp_path): server.tool(look)
 """
 
 from __future__ import annotations

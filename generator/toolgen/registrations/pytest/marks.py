@@ -1,6 +1,9 @@
 """Marks: the rows that `pytest.mark.parametrize` hands to a test, and the fixtures it asks for.
 
 Source: pytest's documentation, "How to parametrize fixtures and test functions".
+
+    @pytest.mark.parametrize(("name", "limit"), [("look", 1), pytest.param("order", 2)])
+    @pytest.mark.usefixtures("server")
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ _ALL_OPTIONS = (*OPTIONS, *HOOKS, *KEYWORDS, *POLICY_OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DeclaredOptions:
     """The options as given; None where the declaration is silent and something else decides.
 
     `settings` are all that was said to a framework, by its own keywords, and `refused` what of it
@@ -59,7 +59,7 @@ class Said:
     untold_results: tuple[Refusal, ...] = ()
 
 
-def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
+def read_options(declaration: Declaration, evaluator: Evaluator) -> DeclaredOptions:
     """The options of a declaration.
 
     Raises Refusal for an option that is unknown or of the wrong type (TG113) or not a literal
@@ -72,7 +72,7 @@ def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
 # the options of toolgen's own marker
 
 
-def _own(declaration: Declaration, evaluator: Evaluator) -> Said:
+def _own(declaration: Declaration, evaluator: Evaluator) -> DeclaredOptions:
     for name in declaration.options:
         _check_option(name, declaration)
     literals = [name for name in declaration.options if name in OPTIONS]
@@ -80,7 +80,9 @@ def _own(declaration: Declaration, evaluator: Evaluator) -> Said:
     given = {name: value for name, value in read.items() if value is not None}
     hooks = read_hooks(declaration, evaluator)
     policy = read_policy(declaration, evaluator)
-    said = Said(**{"name": declaration.fact.name, "hooks": hooks, "policy": policy, **given})
+    said = DeclaredOptions(
+        **{"name": declaration.fact.name, "hooks": hooks, "policy": policy, **given}
+    )
     if said.timeout is not None and not said.thread and not declaration.fact.is_async:
         position = declaration.position_of("timeout")
         message = "a sync function that holds up the event loop, thread=False, cannot be timed out"
@@ -129,7 +131,7 @@ def _value(
 # the options of frameworks
 
 
-def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
+def _framework(declaration: Declaration, evaluator: Evaluator) -> DeclaredOptions:
     entry = declaration.entry
     options = _told_by_table(dict(_unpacked(declaration, evaluator)), declaration, evaluator)
     untold: list[Refusal] = []
@@ -137,7 +139,7 @@ def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
     refused: dict[str, Refusal] = {}
     name = _told(entry.name, options, declaration, evaluator, untold)
     description = _told(entry.description, options, declaration, evaluator, untold)
-    return Said(
+    return DeclaredOptions(
         name=declaration.name if name is None else name,
         description=description,
         settings=(

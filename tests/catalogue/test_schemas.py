@@ -9,7 +9,7 @@ import pytest
 from cataloguing import catalogue_of, targets, text_of, tool_of
 
 from toolgen.catalogue.model import Catalogue
-from toolgen.catalogue.shapes import Shaper
+from toolgen.catalogue.schemas import SchemaReader
 from toolgen.catalogue.types import CatalogueTypes, slug
 from toolgen.config import Config
 from toolgen.json_schema import KEYWORDS, faults, sound
@@ -52,7 +52,7 @@ TYPES: dict[str, tuple[object, str]] = {
 @pytest.mark.parametrize(("schema", "expected"), TYPES.values(), ids=TYPES)
 def test_a_type_is_a_line(schema: object, expected: str) -> None:
     root: Any = {"type": "object", "properties": {"x": schema}}
-    row, *_ = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    row, *_ = SchemaReader(lambda _: "", "tools/x", {}).shape(root).rows
     assert text_of(row.type) == expected
 
 
@@ -61,7 +61,7 @@ def test_objects_within_objects_have_rows_to_a_depth() -> None:
     for name in "fedcba":
         schema = {"type": "object", "properties": {name: schema}}
 
-    rows = Shaper(lambda _: "", "tools/x", {}).shape(schema).rows
+    rows = SchemaReader(lambda _: "", "tools/x", {}).shape(schema).rows
 
     assert [row.name for row in rows] == ["a", "a.b", "a.b.c", "a.b.c.d", "a.b.c.d.e"]
 
@@ -143,7 +143,7 @@ WITHIN: dict[str, tuple[object, str]] = {
 @pytest.mark.parametrize(("schema", "name"), WITHIN.values(), ids=WITHIN)
 def test_objects_that_stand_where_they_are_used_are_rows_below(schema: object, name: str) -> None:
     root = {"type": "object", "properties": {"lines": schema}}
-    rows = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    rows = SchemaReader(lambda _: "", "tools/x", {}).shape(root).rows
     assert [(row.name, row.depth, row.required) for row in rows] == [
         ("lines", 0, False),
         (name, 1, True),
@@ -218,7 +218,7 @@ def test_types_of_one_name_that_differ_are_told_apart(tmp_path: Path) -> None:
 def test_rows_have_addresses_but_for_those_within_others() -> None:
     inner = {"type": "object", "properties": {"b": {"type": "string"}}}
     root: Any = {"type": "object", "properties": {"a": inner, "c d": {"type": "string"}}}
-    rows = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    rows = SchemaReader(lambda _: "", "tools/x", {}).shape(root).rows
     assert [(row.name, row.id) for row in rows] == [
         ("a", "tools/x/a"),
         ("a.b", ""),
@@ -243,7 +243,9 @@ def test_a_keyword_that_does_not_take_its_value_says_nothing(tmp_path: Path) -> 
     for number, schema in enumerate(schemas):
         tool = found[f"t{number}"]
         if any(faults(schema)):
-            expected = Shaper(lambda _: "", tool.id, {}).shape({"properties": {"x": sound(schema)}})
+            expected = SchemaReader(lambda _: "", tool.id, {}).shape(
+                {"properties": {"x": sound(schema)}}
+            )
             assert (tool.parameters.rows, tool.example) == (expected.rows, None)
 
 

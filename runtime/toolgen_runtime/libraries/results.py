@@ -1,4 +1,6 @@
-"""Content of the libraries mcp and fastmcp in results: blocks, sent as they are."""
+"""Results of the libraries mcp and fastmcp: content in blocks, which is sent as it is, and the mark
+of a schema whose property `result` is what a function returned.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["MAKERS", "has_blocks", "is_block", "is_of_library"]
+__all__ = ["MAKERS", "WRAPPED", "has_blocks", "is_block", "is_of_library"]
 
 MAKERS = ("to_image_content", "to_audio_content", "to_resource_content")
 """The methods of objects of these libraries that make a block of themselves."""
+
+WRAPPED = "x-fastmcp-wrap-result"
+"""fastmcp's mark, in schemas of results."""
 
 _LIBRARIES = ("mcp", "mcp_types", "fastmcp")
 

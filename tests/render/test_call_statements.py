@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from toolgen.ir.nodes import ANY, Construct, Scalar
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.render.call_statements import call_statements
 from toolgen.render.parameters import InvokerSignature
 from toolgen.render.scope import NameScope
-from toolgen.render.shapes import call_statements
 from toolgen_runtime.generated import default_of
 
 KINDS = list(ParameterKind)

@@ -1,4 +1,4 @@
-"""Call shapes: the straight-line statements that pass validated values to a function.
+"""Calls: the straight-line statements that pass validated values to a function.
 
 Consumes a signature; produces statements over `values`, `context` and `target`. What can go by
 keyword does, so that an absent argument is left to the function; what must go by position is

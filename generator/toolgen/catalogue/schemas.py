@@ -1,4 +1,4 @@
-"""Shapes: a schema as a person reads it, a type in a line and a table of fields.
+"""Schemas: one as a person reads it, a type in a line and a table of fields.
 
 References become links. The fields of an object that is no definition become rows below that of the
 field which holds it.
@@ -15,7 +15,7 @@ from toolgen.catalogue.types import DEFINITIONS, Schema, slug
 from toolgen.json_schema import combined
 from toolgen.render.schemas import json_text, visible_json
 
-__all__ = ["Shaper"]
+__all__ = ["SchemaReader"]
 
 Link = Callable[[str], str]
 """The id of the section of what a reference means, empty for none."""
@@ -25,7 +25,7 @@ _LISTED = 12
 _ANY = Span("any")
 
 
-class Shaper:
+class SchemaReader:
     """Reads the schemas of one root. `place` is the id of its section, `changes` are by path."""
 
     def __init__(self, link: Link, place: str, changes: Mapping[str, tuple[str, ...]]) -> None:

@@ -1,4 +1,4 @@
-"""Shapes: what the text of a file has in it that declares tools, or leads to where they are.
+"""Byte patterns: what a file has in it that declares tools, or leads to where they are.
 
 Takes frameworks; tells which files may declare tools, and gives the looks at texts that the search
 for candidates takes.
@@ -12,7 +12,8 @@ from functools import cache
 from itertools import chain
 
 from toolgen.config.targets import ConfiguredTarget
-from toolgen.frameworks.framework import ANY, Framework
+from toolgen.frameworks.entry import ANY
+from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.unread import unread_imports
 from toolgen.link.looks import Look
 from toolgen.source import SourceFile, Unreadable
@@ -30,7 +31,7 @@ def packages_of(frameworks: Iterable[Framework]) -> set[str]:
     return {target.partition(":")[0].partition(".")[0] for target in chain(*targets)}
 
 
-class Shapes:
+class DeclarationPatterns:
     """What the bytes of a file that declares tools have in them, as patterns.
 
     `targets` are the modules that the configuration names tools in.

@@ -1,4 +1,4 @@
-"""Tools that a framework has to call itself: by the one way in that it gives to its object."""
+"""Tools that openai-agents has to call itself: by the one way in that it gives to its object."""
 
 from __future__ import annotations
 
