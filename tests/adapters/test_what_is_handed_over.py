@@ -9,7 +9,7 @@ import pytest
 from building import built
 
 from toolgen_runtime import Registry
-from toolgen_runtime.adapters.notes import notes_of
+from toolgen_runtime.adapters.notes import meta_of, notes_of
 from toolgen_runtime.adapters.protocol import tools_in
 
 SOURCE = '''
@@ -24,6 +24,11 @@ def find(key: str) -> str:
 def see(key: str) -> str:
     """See."""
     return key
+
+@tool(defer=True)
+def late(key: str) -> str:
+    """Come late."""
+    return key
 '''
 
 
@@ -35,7 +40,7 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Registry]:
 
 
 def test_a_registry_and_a_mapping_by_name_are_tools(registry: Registry) -> None:
-    assert [tool.name for tool in tools_in(registry)] == ["find", "see"]
+    assert [tool.name for tool in tools_in(registry)] == ["find", "late", "see"]
     assert [tool.name for tool in tools_in({"see": registry["see"]})] == ["see"]
     assert tools_in({}) == []
 
@@ -63,3 +68,10 @@ def test_what_is_said_of_a_tool_is_handed_over_and_nothing_else(registry: Regist
         "deprecated": "Use see.",
     }
     assert notes_of(registry["see"].policy) == {}
+
+
+def test_a_list_of_mcp_defers_tools_by_their_names_alone(registry: Registry) -> None:
+    assert meta_of(registry["see"], deferred=set()) == {}
+    assert meta_of(registry["see"], deferred={"find"}) == {"anthropic/alwaysLoad": True}
+    assert meta_of(registry["late"], deferred={"late"}) == {"toolgen/defer": True}
+    assert meta_of(registry["late"], deferred=set()) == {}

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipapp
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,13 @@ def test_tools_are_called_out_of_a_zipapp(tree: Path) -> None:
     zipapp.create_archive(tree, archive)
 
     assert output(sys.executable, archive) == PRINTED
+
+
+def test_pyinstaller_is_told_where_the_hooks_are() -> None:
+    told = entry_points(group="pyinstaller40", module="toolgen_runtime.__pyinstaller")
+    [directory] = [place for each in told for place in each.load()()]
+
+    assert [each.name for each in Path(directory).glob("hook-*")] == ["hook-toolgen_runtime.py"]
 
 
 def test_tools_are_called_in_a_program_that_pyinstaller_made(tree: Path) -> None:

@@ -25,6 +25,7 @@ SOURCES = {
     "served/__init__.py": "",
     "served/tools.py": '''
         import asyncio
+        import contextvars
         import sys
         import threading
         import time
@@ -117,6 +118,14 @@ SOURCES = {
         def counting(progress: str) -> str:
             """Tell of a strange progress."""
             report_progress(float(progress), "many", ["no", "text"])
+            return "done"
+
+
+        @tool
+        def lingering() -> str:
+            """Tell of progress when it is over."""
+            within = contextvars.copy_context().run
+            threading.Timer(0.05, within, (report_progress, 1)).start()
             return "done"
 
 
@@ -292,6 +301,18 @@ def test_a_report_that_json_has_no_form_for_does_not_fail_the_tool(
     server.send(id=1, method="tools/call", params={**params, "_meta": {"progressToken": 1}})
 
     assert server.receive()["result"]["isError"] is False
+
+
+def test_nothing_is_told_of_a_call_that_is_answered(start: Start, unruly_root: Path) -> None:
+    server = start(root=unruly_root)
+    server.initialize()
+
+    server.send(
+        id=1, method="tools/call", params={"name": "lingering", "_meta": {"progressToken": 1}}
+    )
+    server.begin(2, "wait", seconds=0.3)
+
+    assert [server.receive()["id"] for _ in range(2)] == [1, 2]
 
 
 def test_more_calls_run_at_once_than_there_are_processors(start: Start, unruly_root: Path) -> None:
