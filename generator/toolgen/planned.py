@@ -12,9 +12,6 @@ from toolgen.ir.tools import ToolSpec
 from toolgen.ir.wording import Wording
 from toolgen.json_schema import are_mistakable
 
-_STRICTNESS = ("strict", "strict_mode")
-"""Settings by which frameworks turn OpenAI's strictness off."""
-
 
 @dataclass(frozen=True, slots=True)
 class PlannedTool:
@@ -59,8 +56,10 @@ def _is_strict(tool: ToolSpec) -> bool:
     """Whether the declaration leaves strictness on, in the words of its framework."""
     if tool.profile.framework == TOOLGEN.framework:
         return tool.options.strict
-    switches = (dict(tool.settings).get(name) for name in _STRICTNESS)
-    return not any(isinstance(each, Scalar) and each.value is False for each in switches)
+    match dict(tool.settings).get(tool.profile.strictness):
+        case Scalar(value=False):
+            return False
+    return True
 
 
 def _title(tool: ToolSpec) -> str | None:

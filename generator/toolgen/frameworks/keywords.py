@@ -13,11 +13,16 @@ from toolgen.ir.nodes import Collection, Scalar, Table, Value
 class Bearing(StrEnum):
     """What a keyword bears on."""
 
-    SCHEMA = "schema"  # what a model is told of the tool, and what it may send
-    CARRIED = "carried"  # behaviour that the tools that are made have as well
-    LOST = "lost"  # behaviour that they have not: a call goes another way, or is not offered
-    FILLING = "filling"  # behaviour, too: arguments that the model does not give
-    NEUTRAL = "neutral"  # none of this
+    # What a model is told of the tool, and what it may send: `description="Looks."`.
+    SCHEMA = "schema"
+    # Behaviour that the tools that are made have as well: `timeout=3`.
+    CARRIED = "carried"
+    # Behaviour that they have not, a call going another way: `is_enabled=is_open`.
+    LOST = "lost"
+    # Behaviour, too: arguments that the model does not give, `user_input_fields=["city"]`.
+    FILLING = "filling"
+    # None of this: `icons=[ICON]`.
+    NEUTRAL = "neutral"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ from toolgen.ir.nodes import NONE, Collection, Scalar, Value
 class Meaning:
     """What a keyword says: the name of ours that means the same, and how its values are read.
 
+        @function_tool(needs_approval=True, timeout=3)      # `approval`, `timeout`
+        Toolkit(tools=[look], requires_confirmation_tools=["look"])
+
     `read` gives None for a value that says nothing. `lists` tells that a keyword of a whole toolset
     lists the tools which it holds for.
     """

@@ -65,6 +65,10 @@ class Profile:
     """
     result_settings: tuple[str, ...] = ()
     """Those of them that cost the schema of the result alone: `@mcp.tool(output_schema=SCHEMA)`."""
+    strictness: str = ""
+    """The setting that, where it is false, turns off that OpenAI holds a model to the schema:
+    `@function_tool(strict_mode=False)`.
+    """
     results: bool = False
     """It makes a schema of the result: `-> Forecast`."""
     generic_results: bool = False

@@ -18,6 +18,7 @@ FRAMEWORK = Framework(
         last_wins=True,
         contexts=("agno:Agent", "agno:Team", "agno:RunContext"),
         reserved=("self", *_INJECTED, "_agno_agent", "_agno_team", "_agno_run_context"),
+        strictness="strict",
         settings=("strict", "parameters", "requires_user_input", "user_input_fields"),
         replaces=True,
         keeps=("entrypoint", "entrypoint"),

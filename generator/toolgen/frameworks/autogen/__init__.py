@@ -19,6 +19,7 @@ FRAMEWORK = Framework(
         "autogen",
         verified=("autogen-core 0.7.5", "autogen-agentchat 0.7.5"),
         reserved=("cancellation_token",),
+        strictness="strict",
         settings=("strict",),
     ),
     (

@@ -35,6 +35,7 @@ FRAMEWORK = Framework(
         contexts=("agents:RunContextWrapper", "agents:ToolContext"),
         wraps=True,
         rule=ContextRule.FIRST_PARAMETER,
+        strictness="strict_mode",
         settings=(
             *("strict_mode", "strict_json_schema", "use_docstring_info", "docstring_style"),
             *("output_type", "output_json_schema", "allowed_callers"),

@@ -68,6 +68,7 @@ FRAMEWORK = Framework(
         contexts=("pydantic_ai:RunContext",),
         rule=ContextRule.FIRST_PARAMETER,
         stated=("takes_ctx", ""),
+        strictness="strict",
         settings=(
             "docstring_format",
             "function_schema",

@@ -37,6 +37,7 @@ FRAMEWORK = Framework(
         contexts=tuple(f"{package}:RunContextWrapper" for package in _PACKAGES),
         wraps=True,
         rule=ContextRule.FIRST_PARAMETER,
+        strictness="strict_mode",
         settings=("use_docstring_info", "strict_mode"),
         replaces=True,
     ),
