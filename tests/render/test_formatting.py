@@ -32,6 +32,11 @@ def test_blocks_that_fit_are_not_formatted() -> None:
     assert fitted.startswith("x = [1,2]\n\n\ndef f(\n")
 
 
+def test_a_docstring_with_a_long_word_behind_an_empty_line_stays_whole() -> None:
+    text = f'def f():\n    """Do.\n\n    See {"a" * 100}\n\n    And ( more.\n    """\n'
+    assert fit_module(text) == text
+
+
 def test_a_stub_that_fits_is_not_formatted() -> None:
     assert fit_stub("x:int") == "x:int"
     assert fit_stub(LONG).startswith("def f(\n")
