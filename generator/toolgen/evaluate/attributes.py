@@ -132,7 +132,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             again = (
                 None if later is None else partial(_forced_attribute, value, name, site, machine)
             )
-            return Unknown(reason, name, given, again, part_of=value.part_of)
+            return Unknown(reason, name, given, again, part_of=value.part_of, of=value.name)
         case _:
             untold = f"source does not tell its {name!r}"
             given = (value,) if isinstance(value, MadeTool) else ()

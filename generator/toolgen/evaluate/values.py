@@ -27,7 +27,8 @@ class Unknown:
     `name` is the attribute or the name that was asked for, and `given` what went into it: the
     functions among these are the ones that are lost with it. `later` tells more, where it is worth
     reading what was left out of a file. `is_picked` tells that it is an item of a container that
-    has those `given`. `part_of` is the tool that it is a part of, or the tools of a server.
+    has those `given`. `part_of` is the tool that it is a part of, or the tools of a server. `of` is
+    the name of what it is an attribute of, where that is not told either.
     """
 
     reason: str
@@ -36,6 +37,7 @@ class Unknown:
     later: Callable[[], Value] | None = None
     is_picked: bool = False
     part_of: ToolPart | None = None
+    of: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

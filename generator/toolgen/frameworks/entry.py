@@ -176,6 +176,8 @@ class Entry:
 
     # What it refuses, and what is not told
 
+    finished: bool = False
+    """Its lists take tools that are made already, and no functions: `Agent(tools=[look_tool])`."""
     routines: bool = False
     """It takes functions and methods alone: `mcp.tool(Looker())` raises, `Looker` being a class
     with `__call__`.

@@ -277,13 +277,16 @@ class Recorder:
         of = owner.receiver if isinstance(owner, LibraryMethod) else owner
         lineage = self._libraries(of.cls) if isinstance(of, ObjectValue) else ()
         known = next(filter(None, map(self.table.named, lineage)), None)
+        if isinstance(owner, Unknown | Library) and known is None:
+            self._uses.lists.untold(None, attribute, value, site)
         if known is None or not isinstance(of, ObjectValue):
             return
         if of is owner and known.entry.into == attribute:
             self._uses.lists.stored(known, of, value, site)
         elif of is not owner or isinstance(of.cls, Library):
             self._uses.lists.untold(Use(known), attribute, value, site)
-            self._record.change(ToolPart(of), "", site)
+            if not known.entry.finished:
+                self._record.change(ToolPart(of), "", site)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:
         """Whether a place is in a class, or in one above it: what it says of itself is read."""

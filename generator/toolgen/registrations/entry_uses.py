@@ -41,6 +41,7 @@ _BY_HAND = (
     "where the schema is written by hand, "
     "write Tool.from_schema(function, name=…, description=…, parameters=…)"
 )
+_NO_TOOL = "it is listed where tools are that are made already, and is a function"
 _SURPLUS = "it is given by position where no parameter takes it"
 
 
@@ -207,6 +208,8 @@ class EntryUses:
         if not isinstance(found, Reflected):  # a tool that is made already
             self._record.holdings.hold(value, use.holder)
         match found:
+            case Reflected() if use.entry.finished:
+                self._record.untold(_NO_TOOL, site, use.profile, functions_in(value))
             case Reflected():
                 condition = selected(use, found)
                 if condition is not False:
@@ -221,11 +224,16 @@ class EntryUses:
                     f"what {name!r} gives back is not told: its frontend has no decorates = true"
                 )
                 self._record.untold(reason, site, use.profile, functions, is_another=True)
-            case None if isinstance(value, ClassValue) and (use.entry.decorates or use.given):
+            case None if isinstance(value, ClassValue) and self._is_declared(use, value):
                 reason = f"{value.fact.name!r} is declared a tool, and is not a function"
                 names = [value.scope.identify(value.fact.name)]
                 self._record.untold(reason, site, use.profile, names=names, is_class=True)
         return value
+
+    def _is_declared(self, use: Use, cls: ClassValue) -> bool:
+        """Whether a class itself is declared a tool, and is not one by a class of a library."""
+        is_told = use.entry.decorates or bool(use.given)
+        return is_told or set(libraries_of(cls, self.machine)) <= {"builtins:object"}
 
 
 def with_texts(given: CallArguments, machine: Machine) -> CallArguments:

@@ -34,6 +34,7 @@ from toolgen.registrations.callees import (
 )
 from toolgen.registrations.entry_uses import libraries_of
 from toolgen.registrations.foreign import ForeignLibraries
+from toolgen.registrations.own_lists import STORED
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
@@ -71,6 +72,8 @@ class Losses:
             self._record.change(part, "", site)
             if functions:
                 self._record.untold(_ADDED, site, functions=functions)
+        elif functions and name in MUTATORS and self._table.lists(listed := _owner(callee)):
+            self._record.untold(STORED.format(listed), site, functions=functions)
         if self._table.may_register(name) and functions:
             is_another = not self._table.takes_lists(name)
             self._record.untold(reason, site, functions=functions, is_another=is_another)
@@ -188,3 +191,14 @@ class Losses:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self._record.machine)
+
+
+def _owner(callee: Value) -> str:
+    """The name of what has the method that is called: `tools` of `agent.tools.append`."""
+    match callee:
+        case Unknown(of=of):
+            return of
+        case Library(name=name):
+            return name.rpartition(".")[0].rpartition(".")[2].rpartition(":")[2]
+        case _:
+            return ""

@@ -34,7 +34,7 @@ from toolgen.registrations.table import KnownEntry
 from toolgen.registrations.uses import Use
 
 COMPUTED = "the list is computed"
-_STORED = "it is stored as {!r}, and source does not tell what comes of that"
+STORED = "it is stored as {!r}, and source does not tell what comes of that"
 
 Register = Callable[[Use, Value, Site], object]
 
@@ -89,16 +89,19 @@ class OwnLists:
         for each in lists:
             self._keep(use.of_members, each, site)
 
-    def untold(self, use: Use, name: str, value: Value, site: Site) -> None:
-        """Something is stored where tools may be looked for, and no table tells that they are."""
+    def untold(self, use: Use | None, name: str, value: Value, site: Site) -> None:
+        """Something is stored where tools may be looked for, and no table tells that they are; it
+        is not even told of what, where there is no use.
+        """
+        holder, profile = (None, None) if use is None else (use.holder, use.profile)
 
         def tell(item: Value, at: Site) -> None:
             if functions := tuple(functions_in(item)):
-                self._record.untold(_STORED.format(name), at, use.profile, functions)
+                self._record.untold(STORED.format(name), at, profile, functions)
 
         for each in options_of(self._record.machine.forced(value)):
             if isinstance(each, Items):
-                self._watch(_OwnList(use.holder, each, tell), site)
+                self._watch(_OwnList(holder, each, tell), site)
             else:
                 tell(each, site)
 

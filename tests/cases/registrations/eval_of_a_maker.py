@@ -9,4 +9,4 @@ def look(where: str) -> str:
 
 
 LOOK = eval("function_tool(look)")  # TG130
-ASSISTANT = Agent(name="a", tools=[LOOK])
+ASSISTANT = Agent(name="a", tools=[LOOK])  # TG130

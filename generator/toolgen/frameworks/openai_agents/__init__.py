@@ -1,4 +1,4 @@
-"""openai-agents: `@function_tool`, `function_tool(f)`, `function_schema(f)`, `FunctionTool`."""
+"""openai-agents: `@function_tool`, `function_schema(f)`, `FunctionTool`, `Agent(tools=[…])`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from toolgen.ir.profiles import ContextRule, Profile
 
 _NAME = ("name_override",)
 _DESCRIPTION = ("description_override",)
+
+_AGENTS = ("Agent", "RealtimeAgent")
 
 _TEXT = Table(((Scalar("title"), Scalar("Input")), (Scalar("type"), Scalar("string"))))
 _ASKED = Table(
@@ -85,7 +87,28 @@ FRAMEWORK = Framework(
             unread="the tool is an agent that takes more than a text",
             unread_given=("parameters", "input_builder", "include_input_schema"),
         ),
-        Entry("agents:Agent.clone", composes=ServerComposition(gives=True)),
+        *(
+            Entry(
+                f"agents:{name}",
+                ("name", "handoff_description", "tools"),
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+            )
+            for name in _AGENTS
+        ),
+        *(
+            Entry(
+                f"agents:{name}.clone",
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+                again=True,
+            )
+            for name in _AGENTS
+        ),
         Entry(
             "agents:tool_namespace",
             unread="the tools are offered within a namespace",
@@ -100,4 +123,5 @@ FRAMEWORK = Framework(
     },
     observed=("agents",),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

@@ -1,4 +1,4 @@
-"""Keywords of openai-agents."""
+"""Keywords of openai-agents: of its tools, and of agents."""
 
 from toolgen.frameworks.keywords import Keywords
 
@@ -18,5 +18,15 @@ TOOLS = Keywords(
     neutral=(
         "conversation_id custom_data_extractor custom_output_extractor hooks max_turns on_stream "
         "on_stream_max_pending_events previous_response_id run_config session"
+    ),
+)
+
+HOLDERS = Keywords(
+    schema="tools",
+    lost="tool_use_behavior='run_llm_again'",
+    neutral=(
+        "name handoff_description mcp_servers mcp_config instructions prompt handoffs model "
+        "model_settings input_guardrails output_guardrails output_type hooks "
+        "reset_tool_choice"
     ),
 )
