@@ -214,13 +214,12 @@ class Recorder:
         self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
     ) -> None:
         """The constructor of a library's class runs for an object of a class below it."""
-        known = self.table.named(cls.name)
-        if known is None and not is_harmless(cls):
-            self._losses.handed_as_tools(cls, given, site)
-        elif known is not None:
+        if known := self.table.named(cls.name):
             use = self._uses.lists.constructed(known, instance, given, site)
             self._uses.used(use, site)
             instance.shared.update(use.shared)
+        elif not is_harmless(cls):
+            self._losses.handed_as_tools(cls, given, site)
 
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made, which may be given a tool's name."""
@@ -277,11 +276,10 @@ class Recorder:
         of = owner.receiver if isinstance(owner, LibraryMethod) else owner
         lineage = self._libraries(of.cls) if isinstance(of, ObjectValue) else ()
         known = next(filter(None, map(self.table.named, lineage)), None)
-        if isinstance(owner, Unknown | Library) and known is None:
-            self._uses.lists.untold(None, attribute, value, site)
         if known is None or not isinstance(of, ObjectValue):
-            return
-        if of is owner and known.entry.into == attribute:
+            if isinstance(owner, Unknown | Library):
+                self._uses.lists.untold(None, attribute, value, site)
+        elif of is owner and known.entry.into == attribute:
             self._uses.lists.stored(known, of, value, site)
         elif of is not owner or isinstance(of.cls, Library):
             self._uses.lists.untold(Use(known), attribute, value, site)

@@ -74,7 +74,7 @@ class EntryUses:
             if made is not None or not use.entry.collections:
                 return made
         elif unread := use.unread or _unknown(use):
-            if _takes_tools_alone(use):
+            if use.takes_tools_alone:
                 return None
             given = (*use.given.values(), *use.surplus)
             has_functions = any(True for each in given for _ in functions_in(each.value))
@@ -269,23 +269,6 @@ def _unknown(use: Use) -> str:
     names = (each for each in use.given if known is not None and known.bearing(each) is None)
     unknown = next((each for each in names if each != UNPACKED), None)
     return "" if unknown is None else f"{use.entry.own_name} takes no {unknown!r}; {_BY_HAND}"
-
-
-def _takes_tools_alone(use: Use) -> bool:
-    """Whether an entry that takes functions is given tools that are made: it makes none more."""
-    taken = {*use.entry.functions, *use.entry.collections} - {use.entry.remakes}
-    given = [each.value for name, each in use.given.items() if name in taken]
-    return bool(given) and all(map(_is_made, given))
-
-
-def _is_made(value: Value) -> bool:
-    match value:
-        case Items(items=items):
-            return all(_is_made(each.value) for each in items)
-        case Either(options=options):
-            return all(map(_is_made, options))
-        case _:
-            return isinstance(value, MadeTool)
 
 
 def _class_of(entry: Entry) -> Library:

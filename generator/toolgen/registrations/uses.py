@@ -19,6 +19,7 @@ from toolgen.evaluate.values import (
     Entries,
     Items,
     Known,
+    MadeTool,
     ObjectValue,
     Site,
     Unknown,
@@ -208,9 +209,26 @@ class Use:
             if not may_be_function or isinstance(value, Items | Entries):
                 yield name
 
+    @property
+    def takes_tools_alone(self) -> bool:
+        """Whether it takes functions and is given tools that are made: it makes none more."""
+        taken = {*self.entry.functions, *self.entry.collections} - {self.entry.remakes}
+        given = [each.value for name, each in self.given.items() if name in taken]
+        return bool(given) and all(map(_is_made, given))
+
     def _first(self, names: Iterable[str]) -> WrittenValue | None:
         found = (self.given[name] for name in names if name in self.given)
         return next((each for each in found if not is_none(each.value)), None)
+
+
+def _is_made(value: Value) -> bool:
+    match value:
+        case Items(items=items):
+            return all(_is_made(each.value) for each in items)
+        case Either(options=options):
+            return all(map(_is_made, options))
+        case _:
+            return isinstance(value, MadeTool)
 
 
 def objects_named(use: Use, site: Site) -> tuple[str, ...]:
