@@ -18,7 +18,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
-    Made,
+    MadeTool,
     ModuleValue,
     ObjectValue,
     ParameterValue,
@@ -109,7 +109,7 @@ def _named(value: Value) -> str:
             return f"parameter {parameter.name}"
         case Known() | Items() | Entries() | Either() | Unknown() | Partial():
             return type(value).__name__
-        case Registering() | Made() | Wrapper():
+        case Registering() | MadeTool() | Wrapper():
             return type(value).__name__
 
 
