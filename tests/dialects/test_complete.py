@@ -29,7 +29,7 @@ def _declared() -> set[str]:
 
 def _tested() -> set[str]:
     tests = [path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py")]
-    return {name for text in tests for name in re.findall(r'"([a-z-]+)"', text)}
+    return {name for text in tests for name in re.findall(r'"([a-z0-9-]+)"', text)}
 
 
 def _known() -> set[str]:
@@ -40,12 +40,14 @@ PLACES: Places = {
     "a module of generator/toolgen/dialects": _declared(),
     "DIALECTS of generator/toolgen/dialects/__init__.py": {*DIALECTS},
     "DialectName of generator/toolgen/config/values.py": {*get_args(DialectName)},
-    "the first table of docs/dialects.md": {*re.findall(r"^\| `([a-z-]+)` \|", DOCUMENTED, re.M)},
+    "the first table of docs/dialects.md": {
+        *re.findall(r"^\| `([a-z0-9-]+)` \|", DOCUMENTED, re.MULTILINE)
+    },
     "a test in tests/dialects": _tested() & _known(),
     "tests/cases/dialects": {
         path.stem for path in (golden.CASES / "dialects").glob("*.txt") if path.stem in _known()
     },
-    "tests/cases/help.json": set(re.findall(r'"([a-z-]+)"', HELP)) & _known(),
+    "tests/cases/help.json": set(re.findall(r'"([a-z0-9-]+)"', HELP)) & _known(),
 }
 
 
