@@ -37,6 +37,11 @@ def _named(group: str) -> set[str]:
     return {case.name.partition("_")[0] for case in golden.cases(group)}
 
 
+def _told_of(group: str) -> set[str]:
+    """What the cases are called by of which it is kept what users are told."""
+    return {case.stem.partition("_")[0] for case in (golden.CASES / "reports" / group).iterdir()}
+
+
 def _reported(group: str, code: str = RULE) -> set[str]:
     """The codes that are in the reports of a group: there is none of what no stage finds."""
     reports = (path.read_text("utf-8") for path in (golden.CASES / group).glob("*/**/*.txt"))
@@ -73,6 +78,7 @@ DIAGNOSTIC: Places = {
     "docs/diagnostics/README.md": _rows("diagnostics/README.md", r"^\| \[(TG\d+)\]"),
     "a case in tests/cases/diagnostics": _named("diagnostics") | OF_NO_SOURCE,
     "expected/ of that case": _reported("diagnostics", r"TG\d+") | OF_NO_SOURCE,
+    "tests/cases/reports/diagnostics": _told_of("diagnostics") | OF_NO_SOURCE,
     **{
         f"tests/cases/{file}": _sections(file) & DIAGNOSTICS.keys() | OF_NO_SOURCE
         for file in ("linted/diagnostics.txt", "answers_to_editors/projects.txt")
