@@ -8,6 +8,7 @@ from pathlib import Path
 import golden
 import pytest
 from building import REPOSITORY
+from places import Places, require
 
 import toolgen.frameworks
 from toolgen.frameworks.framework import Framework
@@ -50,32 +51,60 @@ def _is_required(distribution: str) -> bool:
     return re.search(pinned, REQUIREMENTS, re.MULTILINE) is not None
 
 
+def _files(pattern: str) -> set[str]:
+    """What files below the tests are called, by a name with underscores."""
+    found = (path.stem for path in (REPOSITORY / "tests").glob(pattern))
+    return {name.removeprefix("test_").replace("-", "_") for name in found}
+
+
+def _sections(file: str) -> set[str]:
+    return {name.replace("-", "_") for name in golden.sections(golden.CASES / file)}
+
+
+def _cases(part: str) -> set[str]:
+    return {path.parent.name for path in (golden.CASES / "frontends").glob(f"*/{part}")}
+
+
+PLACES: Places = {
+    "input/ of a case in tests/cases/frontends": _cases("input"),
+    "expected/ of that case": _cases("expected"),
+    "tests/cases/reports/frontends": _files("cases/reports/frontends/*.txt"),
+    "tests/cases/frameworks": _files("cases/frameworks/*.json"),
+    "FRAMEWORKS of tests/frameworks/observers.py, or NOT_OF_ONE_FRAMEWORK": (
+        {*OBSERVERS, *NOT_OF_ONE_FRAMEWORK}
+    ),
+    "tests/frameworks/schemas": _files("frameworks/schemas/test_*.py"),
+    "tests/cases/linted/frontends.txt": _sections("linted/frontends.txt"),
+    **{
+        f"tests/cases/frameworks/{file}, or NOT_OF_ONE_FRAMEWORK": (
+            {*_sections(f"frameworks/{file}"), *NOT_OF_ONE_FRAMEWORK}
+        )
+        for file in ("functions.txt", "annotations.txt")
+    },
+    "docs/frameworks.md": {
+        name.replace("-", "_") for name in re.findall(r"^\| ([\w-]+) \|", PAGE, re.MULTILINE)
+    },
+}
+
+
 @pytest.mark.parametrize("framework", OTHERS, ids=_module)
-def test_a_framework_has_its_tests(framework: Framework) -> None:
-    name = _module(framework)
-    assert (golden.CASES / "frontends" / name / "input").is_dir()
-    assert (golden.CASES / "frontends" / name / "expected").is_dir()
-    assert (golden.CASES / "frameworks" / f"{framework.profile.framework}.json").is_file()
-    assert name in OBSERVERS or name in NOT_OF_ONE_FRAMEWORK
-    assert (HERE / "schemas" / f"test_{name}.py").is_file()
-    assert name in golden.sections(golden.CASES / "linted" / "frontends.txt")
-    annotations = golden.sections(golden.CASES / "frameworks" / "annotations.txt")
-    assert framework.profile.framework in annotations or name in NOT_OF_ONE_FRAMEWORK
-    if name not in NOT_PUBLISHED:
-        distributions = [text.split(" ")[0] for text in framework.profile.verified]
-        assert [each for each in distributions if not _is_required(each)] == []
-        assert {each.package for each in framework.entries} - HOMES.keys() == set()
+def test_a_framework_has_its_tests_and_its_row(framework: Framework) -> None:
+    require(PLACES, _module(framework))
+
+
+PUBLISHED = [each for each in OTHERS if _module(each) not in NOT_PUBLISHED]
+
+
+@pytest.mark.parametrize("framework", PUBLISHED, ids=_module)
+def test_a_framework_that_is_published_is_required_and_has_its_homes(framework: Framework) -> None:
+    distributions = [text.split(" ")[0] for text in framework.profile.verified]
+    assert [each for each in distributions if not _is_required(each)] == []
+    assert {each.package for each in framework.entries} - HOMES.keys() == set()
 
 
 @pytest.mark.parametrize("case", sorted({each.name for each in CASES} - NOT_PUBLISHED))
 def test_a_framework_is_held_to_its_cases_by_a_group(case: str) -> None:
     assert f"the_tools_are_those_of_the_framework[{case}]" in REQUIREMENTS.split()
-
-
-@pytest.mark.parametrize("framework", OTHERS, ids=_module)
-def test_a_framework_has_a_row_on_the_page(framework: Framework) -> None:
-    """Made by `pytest --update-golden tests/test_frameworks_page.py`."""
-    assert f"\n| {framework.profile.framework} |" in PAGE
 
 
 def test_the_readme_counts_the_frameworks() -> None:
