@@ -37,12 +37,12 @@ def _module(framework: Framework) -> str:
 def test_a_framework_has_all_that_the_stages_ask_for(framework: Framework) -> None:
     name = framework.profile.framework
     assert (ROOM / _module(framework)).is_dir()
-    assert framework.entries
-    assert framework.profile.verified
-    assert framework.keywords.names
+    assert framework.entries, "no entries in __init__.py"
+    assert framework.profile.verified, "no `verified` in the profile of __init__.py"
+    assert framework.keywords.names, "no `keywords=keywords.TOOLS` in FRAMEWORK"
     assert framework.holding.names or not any(each.collections for each in framework.entries)
-    assert convention(name, "") is not None
-    assert schema_rule(name, "schemas") is not None
+    assert convention(name, "") is not None, "no CONVENTION in docstrings.py"
+    assert schema_rule(name, "schemas") is not None, "no `schemas` in schema.py"
     assert (rules_of(name, "verify") is not None) == bool(framework.observed)
 
 
