@@ -54,6 +54,16 @@ def test_an_entry_takes_the_place_of_that_of_its_target(tmp_path: Path) -> None:
     assert write_learnt(file, [changed]) == []
 
 
+def test_an_entry_of_another_target_stays_as_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "pyproject.toml"
+    other = "[[tool.toolgen.frontends]]\n# ours\ntarget = 'acme:other'\n"
+    file.write_text(f"{as_toml(PLAIN)}\n\n{other}", "utf-8")
+
+    assert write_learnt(file, [ENTRIES["with options"]])
+
+    assert other in file.read_text("utf-8")
+
+
 def test_name_and_description_are_written_always_and_else_what_is_not_as_it_is_anyway() -> None:
     assert as_toml(Frontend("acme:expose")).splitlines() == [
         "[[tool.toolgen.frontends]]",

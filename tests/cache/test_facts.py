@@ -147,6 +147,17 @@ def test_an_empty_name_turns_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
         assert cache is None
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the directory of Linux")
+def test_else_it_lies_in_the_users_own_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TOOLGEN_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with open_cache(pytest.fail) as cache:
+        assert cache is not None
+    assert [path.name for path in tmp_path.iterdir()] == ["toolgen"]
+
+
 def test_facts_that_no_run_used_for_long_are_dropped(directory: Path) -> None:
     _run(_sources())
     (file,) = directory.iterdir()

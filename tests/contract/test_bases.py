@@ -969,14 +969,18 @@ class TestNothing:
         assert result.exit_code == 2
         assert f"{other} has no tools: it has no src\n" in result.stderr
 
-    def test_a_directory_that_the_base_has_not_is_named(self, scratch: Scratch, run: Run) -> None:
-        scratch.write("src/other/__init__.py", "")
-        scratch.write("src/other/tools.py", SEARCH)
+    @pytest.mark.parametrize("paths", [["src/other"], ["src/other", "src/third"]])
+    def test_directories_that_the_base_has_not_are_named(
+        self, paths: list[str], scratch: Scratch, run: Run
+    ) -> None:
+        for path in paths:
+            scratch.write(f"{path}/__init__.py", "")
+            scratch.write(f"{path}/tools.py", SEARCH)
 
-        result = run("check", "src/other", "--against", "HEAD")
+        result = run("check", *paths, "--against", "HEAD")
 
         assert result.exit_code == 2
-        assert f"HEAD has no tools: it has no src/other\n{ALLOW}" in result.stderr
+        assert f"HEAD has no tools: it has no {', '.join(paths)}\n{ALLOW}" in result.stderr
 
     def test_where_no_tool_is_left_all_are_removed(self, scratch: Scratch, run: Run) -> None:
         scratch.write("src/acme/tools.py", "")

@@ -60,14 +60,14 @@ class Record:
                 findings = tuple(map(_finding, found))
                 lines = tuple(map(str, notes))
                 return cls(files, read, findings, packages, Coverage(*coverage), lines)
-        raise ValueError("a record is not as records are")
+        raise ValueError(value)
 
 
 def _told(value: object) -> PackageReport:
     match value:
         case [dict() as contents, str() as summary]:
             return PackageReport(contents, summary)
-    raise ValueError("a package is not as packages are")
+    raise ValueError(value)
 
 
 def _finding_to_json(found: Finding) -> list[object]:
@@ -80,4 +80,4 @@ def _finding(value: object) -> Finding:
         case [str() as path, int() as line, int() as column, str() as code, str() as message,
               str() as hint] if code in CODES:  # fmt: skip
             return Finding(Position(path, line, column), code, message, hint)
-    raise ValueError("a finding is not as findings are")
+    raise ValueError(value)

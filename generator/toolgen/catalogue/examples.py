@@ -13,7 +13,6 @@ from typing import Any
 from toolgen.catalogue.words import by_description, by_format, by_name
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
-from toolgen.contract.patterns import examples as matching
 from toolgen.contract.samples import Sampler
 from toolgen.json_schema import combined, current, faults
 
@@ -140,8 +139,6 @@ def _strings(schema: Mapping[str, Any], name: str) -> Iterator[str]:
     if told is not None:
         yield told
     yield by_name(name)
-    if "pattern" in schema:
-        yield from matching(schema["pattern"])
     low, high = schema.get("minLength", 0), schema.get("maxLength")
     text = by_name(name)
     yield (text * (low // len(text) + 1))[: high if high is not None else max(low, len(text))]

@@ -130,7 +130,6 @@ class EnumReader:
         return tuple(members)
 
     def _value(self, statement: Assignment, scope: Scope, earlier: dict[str, Value]) -> Value:
-        at = scope.at(statement.at)
         value = statement.value
         assert value is not None
         if isinstance(value, Name) and value.id in earlier and not _holds_auto(earlier[value.id]):
@@ -138,11 +137,7 @@ class EnumReader:
         if any(name in earlier for name in names_in(value)):
             reason = f"the value of {statement.name!r} is made of other members"
             raise _computed(statement, scope, reason)
-        if isinstance(value, Call):
-            name = self._types.resolver.canonical_name(value.function, at)
-            if name == _AUTO and not value.arguments:
-                return Construct(_AUTO)
-        found = self._types.evaluator.evaluate(value, at)
+        found = self._types.evaluator.evaluate(value, scope.at(statement.at))
         if not _is_made_here(found, value):
             raise _computed(statement, scope, f"the value of {statement.name!r} is a shared auto()")
         return found
