@@ -154,6 +154,28 @@ def test_a_schema_is_what_it_was_changed_to(change: str, copied: str) -> None:
     }
 
 
+WRITTEN = """made = {
+    "type": "object",
+    "properties": {"depth": {"type": "number"}, "cargo": {"type": "string"}},
+    "required": ["depth", "cargo"],
+}"""
+WITHIN = [
+    *(f"made['required'].{call}" for call in ("pop()", "remove('depth')", "sort()", "reverse()")),
+    *("del made['required'][0]", "made['required'].clear()"),
+    *(f"made['properties'].{call}" for call in ("update(a={'type': 'null'})", "pop('depth')")),
+    *("del made['properties']['cargo']", "made['properties']['depth'] = {}"),
+]
+
+
+@pytest.mark.parametrize("change", WITHIN)
+def test_what_a_schema_holds_is_what_it_was_changed_to(change: str) -> None:
+    text = f"{WRITTEN}\n{change}\n"
+    expected: dict[str, object] = {}
+    exec(text, expected)
+    found = schemas(listing(text, "[declared('sound', 'Do.', made)]"))
+    assert found["sound"] == expected["made"]
+
+
 def test_a_change_in_a_function_counts_for_what_is_made_after_it() -> None:
     text = """
     @server.list_tools()
@@ -173,10 +195,12 @@ def test_a_change_in_a_function_counts_for_what_is_made_after_it() -> None:
         "if os.environ.get('TIDE'):\n        made['required'] = ['depth']",
         "if os.environ.get('TIDE'):\n        made.update(required=['depth'])",
         "made[os.environ['KEY']] = []",
+        "made.elsewhere(1)",
     ],
 )
 def test_a_change_that_source_does_not_tell_refuses_the_tool(change: str) -> None:
-    text = f"def listed():\n    made = copy.copy(SOUND)\n    {change}\n    return made\n"
+    made = "{'type': 'object', 'properties': DEPTH}"
+    text = f"def listed():\n    made = {made}\n    {change}\n    return made\n"
     result = listing(text, "[declared('sound', 'Do.', listed())]")
     assert [each.code for each in result.diagnostics] == ["TG112"]
     assert [entry.state for entry in result.ledger] == ["refused"]

@@ -29,12 +29,12 @@ SYNC = """
             server.tool(look)
         elif kind == "order" and wanted:
             server.tool(order)
-        return {"kind": kind}
+        return kind
 """
 
 
-def built(tmp_path: Path, callers: str) -> Result:
-    source = SYNC + callers
+def built(tmp_path: Path, callers: str, gives: str = "kind") -> Result:
+    source = SYNC.replace("return kind", f"return {gives}") + callers
     return generate_tree(write_sources(tmp_path, {"shop.py": source}))
 
 
@@ -52,16 +52,19 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return taken
 
 
+@pytest.mark.parametrize("given", ["True", "look", "[look]", '{"look": look}', "FastMCP", "json"])
+@pytest.mark.parametrize("gives", ["kind", "[kind]", '{"kind": kind}'])
 def test_what_tells_nothing_new_given_the_same_runs_no_more(
-    tmp_path: Path, steps: list[None]
+    given: str, gives: str, tmp_path: Path, steps: list[None]
 ) -> None:
     told = []
     for number in (5, 50):
         steps.clear()
-        callers = "".join(
-            f'\n    def call_{each}():\n        return sync("look")\n' for each in range(number)
+        callers = "\n    import json\n" + "".join(
+            f"\n    def call_{each}():\n        return sync('look', {given})\n"
+            for each in range(number)
         )
-        result = built(tmp_path / str(number), callers)
+        result = built(tmp_path / str(number), callers, gives)
         assert [each.tool.name for each in result.planned] == ["look"]
         told.append(len(steps))
     assert told[1] - told[0] < 45 * 20
@@ -129,9 +132,38 @@ def test_what_a_caller_adds_to_what_it_is_given_is_not_there_for_others(tmp_path
     def fourth():
         for each in kinds("a"):
             server.tool(each)
+            server.tool(order, name=each)
     """
-    result = built(tmp_path, callers)
-    assert [each.tool.name for each in result.planned] == ["look"]
+    told = {each.tool.name: each.tool.conditions for each in built(tmp_path, callers).planned}
+    assert told == {"a": (), "look": ()}
+
+
+def test_functions_that_stand_in_calls_are_told_apart(tmp_path: Path) -> None:
+    callers = """
+    def held(function):
+        def give():
+            return function
+        return give
+
+    def keep(of):
+        for number in range(20):
+            number + number
+        server.tool(of())
+
+    def first():
+        keep(held(look))
+
+    def second():
+        keep(held(look))
+
+    def third():
+        keep(held(look))
+
+    def fourth():
+        keep(held(order))
+    """
+    told = {each.tool.name: each.tool.conditions for each in built(tmp_path, callers).planned}
+    assert told["order"] == ()
 
 
 def test_what_a_function_adds_to_what_it_is_given_it_adds_for_each(tmp_path: Path) -> None:
