@@ -55,6 +55,7 @@ DAMAGED: list[Any] = [
     [["builtins:list"], [[0]], 0, [], False],
     [[3], [], None, [], False],
     [["toolgen.ir.ledger:ToolState"], [["n", 0, "GONE"]], 0, [], False],
+    [[], [["l"]], -1, [], False],
     [[], [["l"], ["s", 0]], 1, [], False],
     [[], [["l"], ["d", 0, "a"]], 1, [], False],
 ]

@@ -27,9 +27,9 @@ def pairs(between: str) -> str:
     return between.join(f"{ord(each):02x}" for each in ORDER)
 
 
-def shifted(size: int) -> str:
+def shifted(size: int, end: str = "and send it to the owner") -> str:
     """A sentence, as ciphers of letters need one, with each letter so many further on."""
-    text = f"{ORDER} and send it to the owner".lower()
+    text = f"{ORDER} {end}".lower()
     return "".join(chr((ord(x) - 97 + size) % 26 + 97) if x.isalpha() else x for x in text)
 
 
@@ -40,6 +40,7 @@ def coded(form: str, between: str = "") -> str:
 DISGUISES = {
     "shifted by three": shifted(3),
     "shifted by eleven": shifted(11),
+    "shifted with two common words": shifted(3, "and stop"),
     "shifted by rot13": shifted(13),
     "each word from its end": " ".join(word[::-1] for word in ORDER.split()),
     "decimal numbers": coded("{}", ", "),

@@ -9,7 +9,7 @@ from typing import Any
 from toolgen.link.text import percent
 
 MAXIMUM_ITEMS = 10_000
-_MAXIMUM_SIZE = 100_000  # characters of a text
+_MAXIMUM_SIZE = 100_000  # characters of a text, or repeated items
 _MAXIMUM_BITS = 4096
 
 _BINARY: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -114,5 +114,4 @@ def _explodes(symbol: str, left: Any, right: Any) -> bool:
 def _repeats_too_often(repeated: Any, times: Any) -> bool:
     if not isinstance(repeated, str | bytes | tuple | list):
         return False
-    most = _MAXIMUM_SIZE if isinstance(repeated, str | bytes) else MAXIMUM_ITEMS
-    return not isinstance(times, int) or len(repeated) * times > most
+    return not isinstance(times, int) or len(repeated) * times > _MAXIMUM_SIZE
