@@ -51,6 +51,7 @@ OWN = {
     "climbing": "from ..... import x\n",
     "unparsed": "raise ImportError\ndef (\n",
     "dead": "if False:\n    raise ImportError\n",
+    "alive": "if False:\n    A = 1\nraise ImportError\n",
     "handled": "import os\ntry:\n    A = os.environ['A']\nexcept KeyError:\n    A = ''\n"
     "if A:\n    raise ImportError\n",
     "setting": "import os\nos.environ['A'] = 'a'\nA = os.environ['A']\n",
@@ -87,6 +88,7 @@ def built(root: Path, block: str, config: Config | None = None) -> dict[str, tup
         ("import app.below.inner", "ImportError"),
         ("from app.below import inner", "ImportError"),
         ("import app.listing", "ImportError"),
+        ("import app.alive", "ImportError"),
     ],
 )
 def test_what_surely_raises_leaves_what_the_handler_does(

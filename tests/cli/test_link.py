@@ -127,6 +127,15 @@ def test_the_registry_has_the_tools_of_all(targets: list[str], tmp_path: Path, r
     assert again.stdout.endswith("out/tools: up to date\n")
 
 
+def test_a_registry_is_in_a_directory_that_a_package_can_be_named_like(
+    targets: list[str], run: Run
+) -> None:
+    told = run("link", *targets, "--output", "out/no-name")
+
+    assert told.exit_code == 2
+    assert told.stderr.startswith("Error: --output: ")
+
+
 def test_nothing_is_said_where_it_is_to_be_quiet(
     targets: list[str], tmp_path: Path, run: Run
 ) -> None:

@@ -319,19 +319,25 @@ class TestGit:
         scratch.write("shared/more.py", SEARCH.replace("def search", "def find"))
         acme = scratch.root / "src" / "acme"
         (acme / "more.py").symlink_to("../../shared/more.py")
+        scratch.write("shared/far.py", SEARCH.replace("def search", "def seek"))
+        (acme / "deep" / "er").mkdir(parents=True)
+        (acme / "deep" / "er" / "far.py").symlink_to("../../../../shared/far.py")
         (acme / "away.py").symlink_to(tmp_path / "outside.py")
         (acme / "up.py").symlink_to("../../../outside.py")
         (acme / "gone.py").symlink_to("nowhere.py")
         head = scratch.git("rev-parse", "HEAD").strip()
         scratch.git("update-index", "--add", "--cacheinfo", f"160000,{head},src/acme/within")
         scratch.commit()
-        for each in ("more.py", "away.py", "up.py", "gone.py"):
+        for each in ("more.py", "deep/er/far.py", "away.py", "up.py", "gone.py"):
             (acme / each).unlink()
 
         result = run("check", "--against", "HEAD", "--allow-empty")
 
         removed = [line for line in result.stdout.splitlines() if "tool-removed" in line]
-        assert [line.split("tool-removed: ")[1].split(":")[0] for line in removed] == ["find"]
+        assert [line.split("tool-removed: ")[1].split(":")[0] for line in removed] == [
+            "find",
+            "seek",
+        ]
 
     def test_a_revision_before_the_project_was_there_has_no_tools(
         self, scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch

@@ -3701,6 +3701,13 @@ def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
         class Above(absent.Shop):
             def find(self): return super(absent.Shop, self).find()
         above = Above().find()
+        class Beside(Shop):
+            def find(self): return super().kind
+        beside = Beside.find(absent.shop)
+        import app
+        taken = 1
+        delattr(app, "taken")
+        is_taken = "taken" not in globals()
         class Kept:
             def __new__(cls): return absent.make(look)
             def find(self): pass
@@ -3717,11 +3724,12 @@ def test_what_a_library_gives_the_classes_below_is_not_told() -> None:
     """
     found = on_paper({"app.py": dedent(source)})
     untold = ("gone", "following", "is_one", "lacks", "same", "endless", "added", "more")
-    untold += ("level", "item", "above", "kept", "first")
+    untold += ("level", "item", "above", "kept", "first", "beside")
     assert {name: found[name] for name in untold} == dict.fromkeys(untold, UNTOLD)
     assert found["missing"] == (EITHER, [UNTOLD, "missing"])
     assert found["kind"] == (EITHER, [2, 1])
     assert (found["has"], found["method"], found["either"]) == (True, "method Made.find", "yes")
+    assert found["is_taken"] is True
     assert (found["level_name"], found["is_there"]) == ("LOW", ("list", [True, False]))
     assert found["joined"] == (EITHER, [UNTOLD, 1])
     assert (found["last"], found["counted"]) == ("method Stall.seek", 2)

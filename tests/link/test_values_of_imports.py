@@ -32,6 +32,7 @@ OTHERS = {
         (TRIED.format("import plain", "ImportError"), ""),
         (TRIED.format("import climbing", "ImportError"), ""),
         (TRIED.format("from ... import absent", "ImportError"), ""),
+        (TRIED.format("from ... import gone\n    import absent", "ImportError"), "absent"),
         ("import absent\n" + TRIED.format("import absent.more", "ImportError"), ""),
         (
             "try:\n    import absent\nexcept ImportError:\n    LIMIT = 2\nelse:\n    LIMIT = 1\n",

@@ -92,7 +92,7 @@ def stored_through(entries: Entries) -> Iterator[None]:
         if isinstance(owner, ObjectValue):
             owner.attributes.pop(str(key), None)
         else:
-            owner.unbind(str(key))
+            owner.unbind(str(key), is_sure=True)
 
 
 def _store(owner: ObjectValue | Namespace, key: Plain, value: Value) -> None:

@@ -77,10 +77,9 @@ class Frame(Meanings):
         """Bind a name that is not told: any that is bound nowhere else may mean the value."""
         self.unseen = value if self.unseen is None else either([self.unseen, value])
 
-    def unbind(self, name: str, *, is_sure: bool = True) -> None:
+    def unbind(self, name: str, *, is_sure: bool) -> None:
         """Leave a name unbound, if it is not; where that is not sure, it may mean what it did."""
         old = self.names.pop(name, None)
-        self.written.pop(name, None)
         self._copy = None
         if old is not None and not is_sure:
             self.bind(name, either([old, UNBOUND]))

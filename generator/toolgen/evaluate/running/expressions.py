@@ -246,7 +246,7 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
                 cls = ClassValue(around, scope.outer(depth - 1, None))
                 if isinstance(held, ObjectValue | ClassValue):
                     return SuperValue(held, cls)
-                return Unknown(_WHICH_SUPER)
+                break
     return Unknown(_WHICH_SUPER)
 
 

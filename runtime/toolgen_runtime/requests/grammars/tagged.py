@@ -38,7 +38,7 @@ class _TagFormat:
     """The tags of a call, of a key and of a text: each an opening and a closing one."""
 
     __slots__ = (
-        *("_but_in", "_call", "_is_framed", "_over"),
+        *("_call", "_framed_but_in", "_over"),
         *("beginning", "closing", "frame", "key", "over"),
     )
 
@@ -48,10 +48,9 @@ class _TagFormat:
         key: str,
         over: str,
         *,
-        is_framed: bool = False,
-        but_in: str = "",
+        framed_but_in: str | None = None,
     ) -> None:
-        """`is_framed`: each text is on lines of its own, but for calls right behind `but_in`."""
+        """`framed_but_in`: each text is on lines of its own, but for calls right behind that."""
         opening, closing = call
         first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
@@ -62,16 +61,15 @@ class _TagFormat:
         self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
         self.over = re.compile(over)
         self.closing = re.compile(closing)
-        self._is_framed = is_framed
-        self._but_in = but_in
+        self._framed_but_in = framed_but_in
 
     def read(self, text: str, mark: re.Match[str], reading: Reading) -> Read:
         """One call and all its arguments. What is cut off has the arguments that are there."""
         name = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
         how: How = EXACT
-        is_other = self._but_in and text.endswith(self._but_in, 0, mark.start())
-        is_framed = self._is_framed and not is_other
+        but_in = self._framed_but_in
+        is_framed = but_in is not None and not text.endswith(but_in, 0, mark.start())
         at, floor = mark.end(), self.frame.end_of_call(text, mark.start(), reading)
         while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
             start = key.end()
@@ -121,7 +119,7 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", named)
 
 
-def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _TagFormat:
+def _invoked(prefix: str, attributes: str, element: str = "invoke") -> _TagFormat:
     return _TagFormat(
         (rf"<{prefix}{element}\s{{1,9}}name=\"NAME\">", f"</{prefix}{element}>"),
         rf"<{prefix}parameter\s{{1,9}}name=\"KEY\"{attributes}>",
@@ -134,8 +132,7 @@ _FORMATS = {
         ("<function=NAME>", "</function>"),
         "<parameter=KEY>",
         "</parameter>",
-        is_framed=True,
-        but_in="<seed:tool_call>\n",
+        framed_but_in="<seed:tool_call>\n",
     ),
     "glm": _TagFormat(
         (r"<tool_call>\n?NAME", "</tool_call>"),
@@ -143,8 +140,8 @@ _FORMATS = {
         "</arg_value>",
     ),
     "dsml": _invoked(_DSML, r"(?:\s{1,9}string=\"(?P<is_text>true|false)\")?"),
-    "anthropic": _invoked("(?:antml:)?"),
-    "named_tool_call": _invoked("", element="tool_call"),
+    "anthropic": _invoked("(?:antml:)?", ""),
+    "named_tool_call": _invoked("", "", element="tool_call"),
     "claude_2": _TagFormat(
         (
             r"<invoke>\s*<tool_name>\s*NAME\s*</tool_name>\s*<parameters>",
