@@ -6,6 +6,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.config import Config
+from toolgen.config.options import Frontend
 from toolgen.findings import ToolgenError
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.pipeline import generate
@@ -52,6 +53,14 @@ def test_a_version_chooses_among_the_lines_that_one_class_has(
 def test_a_version_before_all_that_are_known_is_refused() -> None:
     with pytest.raises(ToolgenError, match=r"fastmcp: 2\.7 makes other schemas than 2\.13"):
         chosen_frameworks({"fastmcp": "2.7"})
+
+
+def test_a_framework_that_there_is_not_is_named_with_the_nearest() -> None:
+    told = "there is no framework 'fastmpc'.*'fastmcp'"
+    with pytest.raises(ToolgenError, match=told):
+        chosen_frameworks({"fastmpc": "3.0"})
+    with pytest.raises(ToolgenError, match=told):
+        chosen_frameworks({}, [Frontend("acme:expose", "fastmpc")])
 
 
 @pytest.mark.parametrize("version", ["3.x", "", "latest", "3.", "-1"])

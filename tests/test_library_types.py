@@ -83,11 +83,12 @@ LIBRARIES = {
             length: float
     """,
     "shapes/py.typed": "",
-    "shapes/__init__.py": """
-        from shapes._shapes import Circle as Circle
-        from shapes._shapes import Square as Square
+    "shapes/__init__.py": "",
+    "shapes/plane/__init__.py": """
+        from shapes.plane._shapes import Circle as Circle
+        from shapes.plane._shapes import Square as Square
     """,
-    "shapes/_shapes.py": """
+    "shapes/plane/_shapes.py": """
         from pydantic import BaseModel
 
 
@@ -158,8 +159,8 @@ TOOLS = """
 """
 
 READ = """
-    from shapes import *
-    from shapes import Circle as Round
+    from shapes.plane import *
+    from shapes.plane import Circle as Round
     from toolgen_runtime import tool
 
 
@@ -218,7 +219,12 @@ def test_a_type_is_imported_from_where_the_source_imports_it(root: Path) -> None
 
     # Where the source of a library is read, its union is known by its arms.
     modules = {"fastmcp", "fastmcp.tools.tool", "fastmcp.utilities.types", "mcp", "mcp.types"}
-    assert {each.partition(":")[0] for each in found} <= {*modules, "mcp_types", "shapes", "lines"}
+    assert {each.partition(":")[0] for each in found} <= {
+        *modules,
+        "mcp_types",
+        "shapes.plane",
+        "lines",
+    }
     assert {
         "mcp.types:TextContent",
         "mcp.types:CallToolResult",

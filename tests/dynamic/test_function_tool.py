@@ -55,6 +55,18 @@ def test_an_argument_without_a_default_has_to_be_given(given: str) -> None:
     assert run(function_tool(add).invoke('{"a": 1}')) == 2
 
 
+def test_a_default_of_python_counts_and_none_in_an_annotation() -> None:
+    def of_python(a: Annotated[int, Field(default=3)] = 4) -> int:
+        return a
+
+    def of_annotation(a: Annotated[int, Field(default=3)]) -> int:
+        return a
+
+    assert run(function_tool(of_python).invoke("{}")) == 4
+    with pytest.raises(InvalidArguments, match="a: "):
+        run(function_tool(of_annotation).invoke("{}"))
+
+
 def test_a_lambda_is_given_its_name() -> None:
     tool = function_tool(lambda city, days=3: f"{city} {days}", name="forecast", description="Ask.")
 

@@ -158,6 +158,18 @@ def test_what_keeps_a_project_from_being_read_is_shown_until_it_is_gone(
     assert editor.until(project.settings, []) == []
 
 
+def test_mistakes_of_the_settings_keep_no_other_project_from_being_read(
+    project: Project, start: Start
+) -> None:
+    project.write("pyproject.toml", "[tool.toolgen]\nstrict = 'yes'\n")
+    project.write("inner/pyproject.toml", "[tool.toolgen]\n")
+    weather = project.write("inner/weather.py", MISTAKE)
+    editor = start(project.root)
+    editor.until(project.settings, ["configuration"])
+    editor.open(weather)
+    editor.until(weather, ["TG301"])
+
+
 def test_settings_that_are_half_typed_keep_what_was_found(project: Project, start: Start) -> None:
     project.write("src/acme/weather.py", MISTAKE)
     editor = start(project.root)

@@ -13,7 +13,7 @@ from toolgen.facts.expressions import Call, Starred
 from toolgen.facts.module import Class
 from toolgen.ir.definitions import Method
 from toolgen.ir.nodes import Construct, Inert, Instance, Named, Reference, Value
-from toolgen.link import Refusal, Scope
+from toolgen.link import Scope
 from toolgen.link.symbols import Defined, Symbol
 
 _COMPUTES = {
@@ -57,10 +57,7 @@ class InstanceReader:
     def _keeps_arguments(self, symbol: Defined) -> bool:
         if self._kinds.kind(symbol) is ClassKind.PLAIN:
             return False
-        try:
-            classes = (symbol, *self._kinds.classes_above(symbol))
-        except Refusal:
-            return False
+        classes = (symbol, *self._kinds.classes_above(symbol))
         return not any(_COMPUTES & each.bound for each in classes)
 
 

@@ -231,7 +231,7 @@ class Namespace(Protocol):
         """Bind a name that is not told."""
         ...
 
-    def unbind(self, name: str) -> None:
+    def unbind(self, name: str, *, is_sure: bool) -> None:
         """Leave a name unbound, if it is not."""
         ...
 
