@@ -1,5 +1,6 @@
 # A class among the tools of an agent is one by its constructor, which is not read.
 # tools: google-adk look
+# maybe: look
 from google.adk.agents import Agent
 
 
