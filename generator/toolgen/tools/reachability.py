@@ -58,7 +58,7 @@ class Reachability:
             return Reach.IMPORT
         if declaration.scope.is_local:
             return Reach.CLOSURE
-        if declaration.scope.path and not binder(declaration.function, self._resolver):
+        if self._is_of_instance(declaration):
             return Reach.INSTANCE
         is_kept = is_called_by_framework(declaration)
         if not is_kept and declaration.leaves_object:
@@ -85,13 +85,22 @@ class Reachability:
             why, hint = unnamed
             message = f"the tool {fact.name!r} is in a module that no import statement can name"
             raise Refusal("TG110", position, f"{message}: {why}", hint)
-        if scope.path and not binder(declaration.function, self._resolver):
+        if self._is_of_instance(declaration):
             raise Refusal(
                 "TG111",
                 position,
                 f"the tool {fact.qualname!r} is a method of an instance that toolgen does not have",
                 "make it a staticmethod, a classmethod or a function",
             )
+
+    def _is_of_instance(self, declaration: Declaration) -> bool:
+        """Whether it is a method that is called on an object. One that a framework is handed from
+        its class, `Shop.look`, is called as a function is.
+        """
+        is_method = bool(declaration.scope.path) and not declaration.scope.is_local
+        is_own = declaration.profile is TOOLGEN or _is_own_marker(declaration)
+        is_called_on = declaration.is_bound or declaration.decorates or is_own
+        return is_method and is_called_on and not binder(declaration.function, self._resolver)
 
     def _check_binding(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
