@@ -64,6 +64,9 @@ EXPENSIVE = [
 ]
 
 
+CLOCK = re.compile(r"\b(process_time|perf_counter|monotonic|time\.time)(_ns)?\(")
+
+
 def _names(paths: list[Path]) -> set[str]:
     """What files import, by its outermost package."""
     return {each.target.partition(".")[0] for path in paths for each in imports_of(path)}
@@ -376,6 +379,19 @@ def test_the_generator_needs_of_the_runtime_what_both_have_to_know_alone() -> No
         ("lint", "toolgen_runtime.model.secret_names.may_be_secret"),
         ("render", "toolgen_runtime.search.index.Index"),
     }
+
+
+def test_no_test_asserts_on_a_clock() -> None:
+    """A machine that is shared or stopped decides it: `tests/effort.py` says what to count."""
+    asserted = {
+        f"{path}:{node.lineno}"
+        for path in (REPOSITORY / "tests").rglob("test_*.py")
+        if "cases" not in path.parts
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.Assert) and CLOCK.search(ast.unparse(node.test))
+    }
+
+    assert asserted == set()
 
 
 def test_no_class_name_means_two_things() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import nullcontext
 from typing import Any
 
 import pytest
+from effort import counted
 
 from toolgen.contract import relation
 from toolgen.contract.changes import compare_schemas
@@ -52,10 +52,9 @@ def test_a_large_bound_takes_no_time(kind: str, count: int) -> None:
     for other in OTHERS:
         for pair in ((old, other), (other, old)):
             sides = ({"type": "object", "properties": {"x": each}} for each in pair)
-            begun = time.process_time()
-            changes = compare_schemas(*sides)
+            effort, changes = counted(lambda sides=tuple(sides): compare_schemas(*sides))
             assert changes
-            assert time.process_time() - begun < 1
+            assert effort < 2_000_000
 
 
 @pytest.mark.parametrize("make", [int, float, str, lambda each: [each, {"a": each}]])
@@ -64,11 +63,11 @@ def test_many_constants_are_compared_in_one_go(make: Any) -> None:
         {"type": "object", "properties": {"x": {"enum": [make(each) for each in values]}}}
         for values in (range(5000), range(1, 5001))
     )
-    begun = time.process_time()
-    told = [(each.rule, each.old) for each in compare_schemas(old, new)]
+    effort, changes = counted(lambda: compare_schemas(old, new))
+    told = [(each.rule, each.old) for each in changes]
     assert sorted(rule for rule, _ in told) == ["enum-value-added", "enum-value-removed"]
     assert make(0) in [value for _, value in told]
-    assert time.process_time() - begun < 3
+    assert effort < 2_000_000
 
 
 TABLE_OF_MANY = {**TABLE, "properties": {"a": STRING}, "required": ["a"]}

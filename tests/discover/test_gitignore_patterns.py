@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 from pathspec.patterns.gitignore.spec import GitIgnoreSpecPattern
@@ -43,22 +42,19 @@ def test_an_expression_that_looks_once_matches_what_the_one_of_pathspec_does() -
 
 @pytest.mark.parametrize(("line", "path"), HOSTILE)
 def test_no_pattern_takes_long(line: str, path: str) -> None:
-    begun = time.process_time()
+    """One that goes back over what it has read would not end in a lifetime."""
     pattern = LinePattern(line)
 
     assert pattern.regex is not None
     assert pattern.regex.search(path) is None
-    assert time.process_time() - begun < 0.5
 
 
 @pytest.mark.parametrize(
     "glob", ["acme." + "*a" * 60 + "c:*", "**a" * 60 + "c:*", "*" * 99 + "c:*"]
 )
 def test_no_target_takes_long(glob: str) -> None:
-    begun = time.process_time()
-
+    """Nor would this."""
     assert not ConfiguredTarget(glob).matches_module("acme." + "a" * 200)
-    assert time.process_time() - begun < 0.5
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ Beside what is asserted here, the rules were measured on the texts of public ser
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
+from effort import is_in_proportion
 from lint.near import MENTIONS, NEAR, OF_OTHERS
 from lint.poisoned import (
     BENIGN,
@@ -364,11 +363,12 @@ class TestReading:
         ['"ab" ', 'detects "ab". ', 'finds "ab" like "cd" ', "' '", '"""', "abaikan ", "a, "],
     )
     def test_nor_is_one_of_quotes_or_of_words_of_no_language(self, part: str) -> None:
-        text, start = part * (100_000 // len(part)), process_time()
+        text = part * (100_000 // len(part))
 
         assert len(without_mention(text)) == len(text)
         assert len([*unjudged(text)]) <= 1
-        assert process_time() - start < 5
+        assert is_in_proportion(lambda n: without_mention(part * n))
+        assert is_in_proportion(lambda n: [*unjudged(part * n)])
 
 
 GRAVE = {"text-beyond-code"}

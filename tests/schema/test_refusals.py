@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -200,10 +199,8 @@ def test_a_value_that_its_constructor_refuses_is_refused(wrong: Value) -> None:
 
 @pytest.mark.parametrize("text", ["1e999999999", "1E-999999999", "1e9_999_999 "])
 def test_a_number_that_would_fill_the_memory_is_refused(text: str) -> None:
-    started = time.perf_counter()
     found = failure(parameter("p", ANY, call("fractions:Fraction", text)))
     assert found.code == "TG401"
-    assert time.perf_counter() - started < 5
 
 
 @pytest.mark.parametrize("function", [Inert("a lambda"), Reference("shop:extra")])

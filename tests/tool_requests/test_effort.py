@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
-from time import process_time
 
 import pytest
+from effort import is_in_proportion, steps
 
 from toolgen_runtime import MalformedRequest, parse_tool_requests
 
@@ -94,28 +93,6 @@ def read(text: str) -> None:
         return
 
 
-def steps(text: str) -> int:
-    """How many functions are called, of Python or of C, while a text is read."""
-    count = 0
-
-    def step(frame: object, event: str, argument: object) -> None:
-        nonlocal count
-        count += event in {"call", "c_call"}
-
-    sys.setprofile(step)
-    try:
-        read(text)
-    finally:
-        sys.setprofile(None)
-    return count
-
-
-def seconds(text: str) -> float:
-    started = process_time()
-    read(text)
-    return process_time() - started
-
-
 @pytest.mark.parametrize("before", BEFORE)
 @pytest.mark.parametrize("piece", PIECES)
 def test_steps_are_in_proportion_to_the_text(piece: str, before: str) -> None:
@@ -123,7 +100,7 @@ def test_steps_are_in_proportion_to_the_text(piece: str, before: str) -> None:
     short, long = before + piece * times, before + piece * times * 4
     read(long)  # what is loaded once
 
-    assert steps(long) < 6 * steps(short) + 1000
+    assert steps(lambda: read(long)) < 6 * steps(lambda: read(short)) + 1000
 
 
 DAMAGED = {
@@ -170,7 +147,5 @@ def test_what_takes_long_to_repair_is_not_repaired(
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
-    """What one step takes is measured, at a factor that a square would exceed far."""
-    short, long = (piece * (1 + size // len(piece)) for size in (4_000, 80_000))
-
-    assert min(seconds(long) for _ in range(2)) < 100 * min(seconds(short) for _ in range(3)) + 0.01
+    """What one step takes is held to it, which the number of steps does not show."""
+    assert is_in_proportion(lambda n: read(piece * (1 + 8 * n // len(piece))))

@@ -44,15 +44,14 @@ def test_a_step_that_takes_too_long_is_ended_with_all_that_it_started(tmp_path: 
         "import subprocess, sys, time\n"
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(20)'])\n"
         f"open({str(started)!r}, 'w').write(str(child.pid))\n"
-        "time.sleep(20)\n",
+        "time.sleep(20)\n"
+        f"open({str(started)!r}, 'w').write('it went on')\n",
         "utf-8",
     )
-    before = time.monotonic()
     *_, end = runner(tmp_path, timeout=2).run([{"step": 0, "module": "slow"}])
 
     assert end["failure"] == "it did not end within 2 seconds"
-    assert time.monotonic() - before < 15
-    status = Path(f"/proc/{started.read_text()}/stat")
+    status = Path(f"/proc/{int(started.read_text())}/stat")
     if not Path("/proc").exists():
         pytest.skip("processes are not listed here")
     assert any(_is_ended(status) for _ in range(100))
