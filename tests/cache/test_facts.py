@@ -416,7 +416,7 @@ def test_whatever_lies_where_the_database_and_its_journals_do_holds_no_build_up(
     )
     for _ in range(2):
         done = subprocess.run(
-            [sys.executable, "-c", command], capture_output=True, text=True, timeout=20, check=False
+            [sys.executable, "-c", command], capture_output=True, text=True, timeout=60, check=False
         )
         assert done.stdout == "True\n", done.stderr
     assert _run(_sources()) == first

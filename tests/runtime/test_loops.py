@@ -204,14 +204,13 @@ def test_an_error_within_a_time_limit_of_trio_is_told_as_it_is() -> None:
 def test_the_items_of_a_generator_are_drawn_in_the_time_of_a_call_under_trio() -> None:
     from toolgen_runtime.call.collecting import collected
 
-    limited = tool(count, timeout=0.1)
-
-    async def main(seconds: float) -> list[int]:
+    async def main(seconds: float, timeout: float) -> list[int]:
+        limited = tool(count, timeout=timeout)
         return await collected(limited, await limited.invoke({"seconds": seconds}))
 
-    assert trio.run(main, 0.001) == [0, 1, 2]
+    assert trio.run(main, 0.001, 60) == [0, 1, 2]
     with pytest.raises(ToolTimedOut):
-        trio.run(main, 0.2)
+        trio.run(main, 0.2, 0.1)
 
 
 def test_a_call_needs_no_loop() -> None:

@@ -235,7 +235,7 @@ def test_a_server_without_its_streams_says_so(served: Path) -> None:
         env={**os.environ, "PYTHONPATH": paths},
         stdin=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
-        timeout=20,
+        timeout=60,
     )
 
     assert done.returncode == 2
