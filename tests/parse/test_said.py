@@ -100,6 +100,11 @@ global a
 match a:  # of
 @a.b(c)
 x: a.b = c
+self.a = b.c
+self.a: b = c
+self.a, self.b = c
+self.a == b
+f(self.a, b=c)
 x = y = a.b
 (a, b.c) = d
 a.b += c

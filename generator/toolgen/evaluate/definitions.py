@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.names import Home
 from toolgen.facts.expressions import Call, Dictionary, Display
-from toolgen.facts.mentions import CALLED, TEXT, imported, mentions_of, taken
+from toolgen.facts.mentions import CALLED, STORED, TEXT, imported, mentions_of, taken
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -47,7 +47,7 @@ def followed(mentioned: Iterable[str]) -> Iterator[str]:
         if dot and root in brought and ":" not in each:
             asked.update(brought[root])
             yield from (_asked(origin, rest) for origin in brought[root])
-        elif ":" not in each and not each.startswith(TEXT):
+        elif ":" not in each and not each.startswith((TEXT, STORED)):
             yield each
     yield from (_whole(each) for each in imports if each not in asked)
 

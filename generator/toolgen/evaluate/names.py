@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.mentions import CALLED, mentions_of
 from toolgen.facts.module import Assignment, Class, Function, Import, Module, StarImport, Statement
 
@@ -82,13 +81,15 @@ class ModuleNames:
         self._bases.clear()
         self._below.clear()
 
-    def stored(self, target: Attribute, home: Home) -> Node:
-        """The node of an attribute that is stored: that of a class, or any of that name."""
-        if home.cls and target.value in (Name("self"), Name("cls")):
-            self.members[(home.module, home.cls)].add(target.attribute)
-            return (home.module, f"{home.cls}.{target.attribute}")
-        self._stored.add(target.attribute)
-        return _stored(target.attribute)
+    def stored(self, attribute: str) -> Node:
+        """The node of an attribute that is stored on anything: any of that name."""
+        self._stored.add(attribute)
+        return _stored(attribute)
+
+    def stored_on(self, home: Home, attribute: str) -> Node:
+        """The node of an attribute that a class stores on its objects, or on itself."""
+        self.members[(home.module, home.cls)].add(attribute)
+        return (home.module, f"{home.cls}.{attribute}")
 
     def absolute(self, mention: str, module: str) -> tuple[str, str]:
         """The module that an import means, and the name that is taken from it."""

@@ -3,7 +3,8 @@
 `server.tool` is a name and what is asked of it, `.tool` what is asked of something without a name,
 `server.tool()` that this is called, `.routes:register` what a body imports (`from .routes import
 register`), `.routes:register=add` that it does so under another name, `'tool` a text that is an
-identifier. A reader of facts and one of masked text give the same, so far as a text can tell.
+identifier, `=put` an attribute of `self` that it binds. A reader of facts and one of masked text
+give the same, so far as a text can tell.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from toolgen.facts.expressions import (
     Place,
     dotted_name,
 )
-from toolgen.facts.module import Guard, Import, StarImport
+from toolgen.facts.module import AttributeAssignment, Guard, Import, StarImport
 from toolgen.letters import is_identifier
 
 TEXT = "'"
 """What a text begins with."""
+STORED = "="
+"""What an attribute of `self` begins with that a body binds."""
 CALLED = "()"
 """What a mention ends with of what is called."""
 _ALIAS = "="
@@ -34,6 +37,10 @@ _ALIAS = "="
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place)
 _WORD = r"[^\W\d]\w*"
 _CHAIN = re.compile(rf"(?:\.\s*)?{_WORD}(?:\s*\.\s*{_WORD})*(?:\s*\()?")
+_STORE = re.compile(
+    rf"\b(?:self|cls)\.({_WORD})(?=(?:,[ ]*\w+\.\w+){{0,9}}[ ]*(?::[^=\n]{{0,99}})?=(?!=))"
+)
+"""Matches `self.add` of `self.add: Adding = …` and of `self.add, self.remove = …`."""
 _SPACE = re.compile(r"\s+")
 _IMPORT = re.compile(
     r"(?:\bfrom[^\S\n]*(?P<module>\.[.\s]*[\w.]*|[^\S\n][\w.]+)[^\S\n]*)?"
@@ -61,7 +68,8 @@ def mentions_of_text(masked: str) -> frozenset[str]:
     imports = list(_imports(masked)) if "import" in masked else []
     others = _IMPORT.sub(" ", masked) if imports else masked  # `mcp.types` of an import is no name
     chains = (_SPACE.sub("", chain).replace("(", CALLED) for chain in _CHAIN.findall(others))
-    return frozenset(map(sys.intern, (*chains, *imports)))
+    stored = (STORED + each for each in _STORE.findall(masked))
+    return frozenset(map(sys.intern, (*chains, *imports, *stored)))
 
 
 def _imports(masked: str) -> Iterator[str]:
@@ -103,6 +111,11 @@ def mentions_of(nodes: Iterable[object], within: Guard | None = None) -> Iterato
                 yield imported(module, attribute, level, name if is_other else "")
             case StarImport(module=module, level=level):
                 yield imported(module, None, level)
+            case AttributeAssignment(
+                target=Attribute(value=Name("self" | "cls"), attribute=stored)
+            ):
+                yield STORED + stored
+                waiting += (node.target, node.value, node.guards)
             case tuple():
                 waiting += node
             case frozenset():

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Set
 
-from toolgen.facts.mentions import CALLED, taken
+from toolgen.facts.mentions import CALLED, STORED, taken
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -60,7 +60,7 @@ def idle_in(module: Module, words: Set[str], tops: Set[str]) -> IsIdle:
     brought = set(_brought(module))
 
     def is_idle(mention: str) -> bool:
-        if ":" in mention:
+        if ":" in mention or mention.startswith(STORED):
             return False
         root, *rest = mention.removesuffix(CALLED).split(".")
         if not _BY_NAME.isdisjoint((root, *rest)) or not words.isdisjoint(rest):

@@ -24,9 +24,9 @@ from toolgen.evaluate.definitions import (
     run_at_once,
 )
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
-from toolgen.facts.expressions import Name
+from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.mentions import TEXT, mentions_of
+from toolgen.facts.mentions import STORED, TEXT, mentions_of
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -156,8 +156,10 @@ class LeadingNames:
             match statement:
                 case Function(name=name):
                     node = self._member(name, home, around)
-                    self._know(node, _Mentioning(home, mentioned_by(statement), statement))
+                    known = _Mentioning(home, mentioned_by(statement), statement)
+                    self._know(node, known)
                     self._store(statement.statements, home)
+                    self._store_own(known)
                     if any("fixture" in each for each in mentions_of(statement.decorators)):
                         self._fixtures[name].add(node)
                 case Class(name=name):
@@ -189,14 +191,27 @@ class LeadingNames:
         return node
 
     def _store(self, statements: Iterable[Statement], home: Home) -> None:
-        """Know the attributes that are stored in a function and those within: `self.server = …`."""
+        """Know the attributes that a function and those within store on anything but `self`:
+        `shop.server = …`.
+        """
         for statement in statements:
             match statement:
+                case AttributeAssignment(target=Attribute(value=Name("self" | "cls"))) if home.cls:
+                    pass
                 case AttributeAssignment(target=target, value=value) if value is not None:
-                    node = self._names.stored(target, home)
+                    node = self._names.stored(target.attribute)
                     self._know(node, _Mentioning(home, frozenset(mentions_of((value,)))))
                 case Function() | Class():
                     self._store(statement.statements, home)
+
+    def _store_own(self, known: _Mentioning) -> None:
+        """Know the attributes of `self` that a method binds: `self.add = …` may be made of whatever
+        the method mentions, of which a local name says nothing.
+        """
+        for each in known.mentioned:
+            if known.home.cls and each.startswith(STORED):
+                node = self._names.stored_on(known.home, each.removeprefix(STORED))
+                self._know(node, _Mentioning(known.home, known.mentioned))
 
     # what leads
 
