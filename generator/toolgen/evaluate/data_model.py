@@ -162,8 +162,6 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
         if isinstance(members, Entries):
             once = distinct(each.value for each in members.items.values())  # an alias is the same
             return Items(Container.LIST, [site.held(each) for each in once])
-    if not isinstance(value, ObjectValue | ClassValue | Either):
-        return value
     iterator = first_operated([(value, name, ()) for name in _ITERATING], site, machine)
     if iterator is None:
         index = site.held(Unknown("it is an index"))

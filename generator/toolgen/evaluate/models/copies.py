@@ -33,8 +33,6 @@ from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 
 _CHANGES = "source does not tell what is changed in the copy"
-_LONGEST = 100_000
-"""How long a text of JSON is that is read."""
 
 
 def copied(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -124,8 +122,6 @@ def parsed(given: CallArguments, site: Site, machine: Machine) -> Value:
     text = argument(given, 0)
     if not isinstance(text, Known) or not isinstance(text.value, str) or given.keywords:
         return Unknown("the JSON that it reads is not told")
-    if len(text.value) > _LONGEST:
-        return Unknown("it is too long")
     try:
         return _made(json.loads(text.value), site)
     except (ValueError, RecursionError):

@@ -66,7 +66,7 @@ class SymbolValues:
             self._definitions[key] = (
                 FunctionValue(fact, home) if isinstance(fact, Function) else ClassValue(fact, home)
             )
-        if not scope.path and isinstance(fact, Function) and fact.decorators:
+        if isinstance(fact, Function) and fact.decorators:
             frame = self._modules.get(scope.module.name)
             if frame is not None and fact.name in frame.names:
                 return frame.names[fact.name]

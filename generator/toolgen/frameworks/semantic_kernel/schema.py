@@ -90,8 +90,6 @@ def _read(annotation: Any, default: Any) -> dict[str, Any]:
         read["type_"] = annotation.__name__
     else:
         read["type_"] = str(annotation).replace(" |", ",")
-    if not read.get("include_in_function_choices", True):
-        read["is_required"] = False
     return read
 
 
