@@ -91,12 +91,13 @@ def test_long_work_shows_a_bar_and_clears_it(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("sys.stderr", stderr)
 
     with ProgressBar(delay=0) as bar:
-        bar(1, 2)
-        bar(2, 2)
+        bar(1, 4)
+        bar(3, 4)
         assert "reading" in stderr.getvalue()
         assert "\x1b[?25h" not in stderr.getvalue()
 
-    _, cleared = stderr.getvalue().split("\x1b[?25h")  # the cursor is there again
+    shown, cleared = stderr.getvalue().split("\x1b[?25h")  # the cursor is there again
+    assert "75%" in shown
     assert cleared
     assert "reading" not in cleared
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from building import generate_tree, write_sources
 from effort import counted, steps
+from pydantic import BaseModel
 from pydantic_core import ValidationError
 
 from toolgen.contract.changes import compare_schemas
@@ -166,9 +167,18 @@ def test_what_runs_code_in_a_validator_leaves_undecided_what_it_takes() -> None:
     def unknown(value: object) -> object:
         raise LookupError("nobody knows")
 
+    class Begun(BaseModel):
+        def __init__(self) -> None:
+            unknown(self)
+
+    class Ended(BaseModel):
+        def model_post_init(self, _: object) -> None:
+            unknown(self)
+
     plain = {"type": "function-plain", "function": {"type": "no-info", "function": unknown}}
-    for core in (plain, {"type": "list", "items_schema": plain}):
+    models = (each.__pydantic_core_schema__ for each in (Begun, Ended))
+    for core in (plain, *models):
         with pytest.raises(LookupError):
-            verdict_of(core).validate_json("[1]")
+            verdict_of({"type": "list", "items_schema": core}).validate_json("[{}]")
     with pytest.raises(ValidationError, match="1 validation error"):
         verdict_of({"type": "list", "items_schema": {"type": "int"}}).validate_json('["a", "b"]')

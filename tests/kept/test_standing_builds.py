@@ -153,6 +153,7 @@ def test_syntax_that_came_since_is_told_though_nothing_else_asks_for_it(
 _FINE = (
     "from toolgen_runtime import tool\n\n@tool\ndef rain() -> str:\n    'Rain.'\n    return ''\n"
 )
+_DEFERRED = _FINE.replace("@tool", "@tool(defer=True)")
 _REFUSED = (
     "from toolgen_runtime import tool\n\n@tool\n# {}\ndef lost(x: Gone) -> None:\n    'Lost.'\n"
 )
@@ -180,6 +181,10 @@ EDITS: dict[str, tuple[dict[str, str], Edit]] = {
             "src/acme/shown.py": _EXPOSED.format("expose"),
         },
         ("src/acme/shown.py", _EXPOSED.format("expose").replace("Shown", "Told")),
+    ),
+    "what is told of all tools of a package is on another line": (
+        {"src/acme/rain.py": _DEFERRED},
+        ("src/acme/rain.py", f"# told\n{_DEFERRED}"),
     ),
     "one of two files of a name has a tool of late": (
         {"src/one/same.py": "x = 1\n", "src/two/same.py": "x = 1\n"},

@@ -128,6 +128,12 @@ def test_values_are_keyed_by_parameter_name() -> None:
     assert values == {"order": Order(price=1), "count": 2, "limit": 9}
 
 
+def test_keys_that_are_no_text_are_given_as_they_are() -> None:
+    read = validator(binding(None, lambda: {"value": Any}))
+
+    assert read.validate({"value": {1: "a"}}) == {"value": {1: "a"}}
+
+
 def unused() -> dict[str, Any]:
     raise AssertionError
 

@@ -4,7 +4,7 @@ from toolgen_runtime import tool
 
 
 @tool
-def total(order: str, note: str, unit: str, kind: str) -> str:
+def total(order: str, note: str, unit: str, kind: str, who: str) -> str:
     """Compute order totals. Rechnet eine Bestellung zusammen. Müller-Lüdenscheidt Händler Köln.
 
     Args:
@@ -12,5 +12,6 @@ def total(order: str, note: str, unit: str, kind: str) -> str:
         note: Optional customer-specific shipping instructions
         unit: 単位。
         kind: Δx ≥ 0
+        who: Tuma ujumbe mteja.
     """
     return order
