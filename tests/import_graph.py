@@ -39,7 +39,8 @@ class Package:
     """A package and its rooms, its folders and root modules, from the lowest to the highest.
 
     A room may import the rooms before it, and none after it. What the root module of the runtime
-    finds on demand is in its stub, which is a room of its own.
+    finds on demand is in its stub, which is a room of its own, the highest: whoever imports such a
+    name of the root imports the module that has it.
     """
 
     root: Path
@@ -145,23 +146,64 @@ def sources(root: Path) -> list[Path]:
     return sorted(root.rglob("*.py"))
 
 
+@cache
+def lazy_names_of(path: Path) -> Mapping[str, str]:
+    """The names that a file finds on demand by `lazy_names`, with the module that has each, below
+    the package; none, where it has no such table.
+    """
+    tree = ast.parse(path.read_bytes())
+    bound = {
+        name: value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for name, value in [(ast.unparse(node.targets[0]), node.value)]
+    }
+    tables = [
+        bound.get(ast.unparse(table), table)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "lazy_names"
+        for table in node.args[1:]
+    ]
+    return {
+        name: home
+        for table in tables
+        for home, names in ast.literal_eval(table).items()
+        for name in names.split()
+    }
+
+
 Edges = dict[tuple[str, str], set[When]]
 
 
 @cache
 def modules_of(package: Package) -> Edges:
-    """When each module of a package imports each other one."""
+    """When each module of a package imports each other one, be it for a name that this one finds on
+    demand. What the root finds so is imported by its stub, and by who asks for it.
+    """
     files = {_dotted(path, package): path for path in sources(package.root)}
+    lazy = {module: lazy_names_of(path) for module, path in files.items()}
+    stub = package.root / "__init__.pyi"
+    importers = {module: imports_of(path) for module, path in files.items()}
+    if stub.exists():
+        importers[f"{package.name}.{stub.name}"] = imports_of(stub)
     edges: Edges = {}
-    for module, path in files.items():
-        for each in imports_of(path):
-            target = _module(each.target, files)
+    for module, imports in importers.items():
+        homes = lazy.get(module, {}).values() if module != package.name else ()
+        late = (Import(f"{package.name}.{home}", When.LATE) for home in homes)
+        for each in (*imports, *late):
+            target = _home(each.target, files, lazy, package)
             if target not in ("", module):
                 edges.setdefault((module, target), set()).add(each.when)
-    for each in imports_of(stub) if (stub := package.root / "__init__.pyi").exists() else ():
-        if target := _module(each.target, files):
-            edges.setdefault((f"{package.name}.{stub.name}", target), set()).add(each.when)
     return edges
+
+
+def _home(
+    target: str, files: Collection[str], lazy: Mapping[str, Mapping[str, str]], package: Package
+) -> str:
+    """The module that is imported for a dotted name, empty for a foreign one."""
+    module = _module(target, files)
+    home = lazy.get(module, {}).get(target.removeprefix(f"{module}."))
+    return module if home is None else f"{package.name}.{home}"
 
 
 def _dotted(path: Path, package: Package) -> str:

@@ -150,6 +150,30 @@ def test_a_folder_and_one_in_it_do_not_import_each_other(tmp_path: Path) -> None
     assert [each for each in found if each] == [[("all.room", "all.room.inner")]]
 
 
+def test_a_name_that_a_module_finds_on_demand_is_imported_from_its_home(tmp_path: Path) -> None:
+    """By who asks the root for it; of a room's own face, by the face as well."""
+    files = {
+        "__init__.py": "HOMES = {'low': 'one two', 'room.high': 'three'}\n"
+        "find = lazy_names(globals(), HOMES)",
+        "low.py": "def late():\n    from all import __version__, three",
+        "room/__init__.py": "__getattr__ = lazy_names(globals(), {'room.high': 'three'})",
+        "room/high.py": "from all import two",
+        "room/other.py": "from all.room import three",
+    }
+    for name, text in files.items():
+        path = tmp_path / "all" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+    assert import_graph.modules_of(Package(tmp_path / "all", ())) == {
+        ("all.low", "all"): {When.LATE},
+        ("all.low", "all.room.high"): {When.LATE},
+        ("all.room", "all.room.high"): {When.LATE},
+        ("all.room.high", "all.low"): {When.AT_ONCE},
+        ("all.room.other", "all.room.high"): {When.AT_ONCE},
+    }
+
+
 def test_circles_are_found_through_others_and_stand_alone() -> None:
     edges = [("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("d", "e"), ("e", "d"), ("f", "a")]
 

@@ -6,6 +6,10 @@ Their types are in `__init__.pyi`, since imports for checkers alone would be byt
 
 __version__ = "0.1.0"
 
+# The registries of the generated packages that were imported, by module. They stand here since a
+# module more is a tenth of what importing a registry costs.
+LOADED = {}
+
 
 def lazy_names(namespace, homes):
     """A module `__getattr__` that finds names in modules; `homes` has the names of each module.

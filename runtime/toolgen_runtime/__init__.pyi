@@ -89,6 +89,7 @@ __all__ = [
 ]
 
 __version__: str
+LOADED: dict[str, Registry]
 
 def lazy_names(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str], Any]: ...
 def __dir__() -> list[str]: ...

@@ -11,7 +11,7 @@ The contract number grows when a name joins the tuple or a name on it changes it
 import sys
 from _collections_abc import Mapping  # loaded at start-up, unlike collections.abc
 
-from toolgen_runtime import lazy_names
+from toolgen_runtime import LOADED, lazy_names
 
 TYPE_CHECKING = False
 
@@ -65,9 +65,6 @@ exported = tuple(__all__)
 
 CONTRACT_MIN = 1
 CONTRACT_MAX = 1
-
-# The registries of the generated packages that were imported, by module.
-LOADED: "dict[str, Registry]" = {}
 
 
 class Registry(Mapping[str, "FunctionTool[Any, Any]"]):

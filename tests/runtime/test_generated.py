@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime import Registry, generated
-from toolgen_runtime.generated import LOADED, UNSET, default_of
+from toolgen_runtime import LOADED, Registry, generated
+from toolgen_runtime.generated import UNSET, default_of
 
 
 def test_every_exported_name_is_there() -> None:

@@ -10,7 +10,7 @@ from toolgen_runtime._core import to_json
 from toolgen_runtime.call.handwritten import is_async
 from toolgen_runtime.model.declaring import HANDLERS, check_known, respelled
 from toolgen_runtime.model.marker import tool
-from toolgen_runtime.model.options import CallOptions
+from toolgen_runtime.model.options import CallOptions, overlaid
 
 TYPE_CHECKING = False
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.call.handwritten import FromSchema
     from toolgen_runtime.model.options import GivenOptions
-    from toolgen_runtime.model.protocols import Invoker
+    from toolgen_runtime.model.protocols import Invoker, ToolSource
 
 __all__ = ["Declared", "tool_of_function", "tool_of_keywords"]
 
@@ -48,9 +48,9 @@ class Declared(_Ready):
     """
 
     _called: str | None
-    _found: Any
-    _given: GivenOptions
+    _found: tuple[ToolSource, str] | None
     _invoker: Invoker | None
+    _options: GivenOptions | None
     __wrapped__: Callable[..., Any]
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
@@ -58,26 +58,21 @@ class Declared(_Ready):
         return self.__wrapped__(*arguments, **named)
 
     @property
-    def _tool(self) -> Any:
+    def _origin(self) -> tuple[ToolSource, str]:
         if self._found is None:
-            from toolgen_runtime import func_to_tool
+            from toolgen_runtime.call.origins import origin_of
 
-            self._found = func_to_tool(self.__wrapped__, self._called, **self._given)
+            self._found = origin_of(self.__wrapped__, self._called)
         return self._found
 
     @property
-    def _registry(self) -> Any:
-        return self._tool._registry
-
-    @property
-    def _options(self) -> Any:
-        return self._tool._options
+    def _registry(self) -> ToolSource:
+        return self._origin[0]
 
     @property
     def name(self) -> str:
         """What the model calls it."""
-        name: str = self._tool.name
-        return name
+        return self._origin[1]
 
     @property
     def func_callable(self) -> Callable[..., Any]:
@@ -87,8 +82,12 @@ class Declared(_Ready):
     @property
     def tool_schema(self) -> dict[str, Any]:
         """The tool in OpenAI's form, by the name that LionAGI's tools have for it."""
-        schema: dict[str, Any] = self._tool.to_openai()
-        return schema
+        return self.to_openai()
+
+    if TYPE_CHECKING:
+
+        def to_openai(self) -> dict[str, Any]:
+            """As `Tool` does."""
 
     def __repr__(self) -> str:
         return f"<FunctionTool of {self.__wrapped__.__qualname__}>"
@@ -98,7 +97,7 @@ def _declared(
     kind: type[Declared], function: Callable[..., Any], name: str | None, options: Any
 ) -> Any:
     made = object.__new__(kind)
-    made.__wrapped__, made._called, made._given = function, name, options
+    made.__wrapped__, made._called, made._options = function, name, overlaid({}, options) or None
     made._found = made._invoker = None
     return made
 

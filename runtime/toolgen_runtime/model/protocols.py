@@ -64,8 +64,15 @@ class ToolSource(ToolTexts, Protocol):
     module: str
     fingerprint: str
 
+    @property
+    def package(self) -> str:
+        """The dotted name of the package whose tools these are."""
+
     def __iter__(self) -> Iterator[str]:
         """The names of the tools."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """The tool of a name. Raises UnknownTool."""
 
     @property
     def possible(self) -> Iterable[str]:

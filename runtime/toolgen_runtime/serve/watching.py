@@ -13,7 +13,7 @@ import sys
 from glob import escape, glob
 from time import time_ns
 
-from toolgen_runtime.generated import LOADED
+from toolgen_runtime import LOADED
 from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.serve.errors import ServeError
 
