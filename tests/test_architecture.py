@@ -6,7 +6,9 @@ import ast
 import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator
+from inspect import cleandoc
 from itertools import accumulate, combinations, pairwise
 from pathlib import Path
 
@@ -250,9 +252,19 @@ NAMED = {
     *((path, "mcp") for path in ("dialects/__init__.py", "dialects/mcp.py", "config/values.py")),
     *((path, "mcp") for path in ("contract/registries.py", "ir/hints.py", "ir/policy.py")),
     *((path, "mcp") for path in ("cli/stats.py", "lint/checks/headers.py", "lint/checks/sizes.py")),
-    *(("ir/known.py", package) for package in ("mcp", "mcp_types")),
-    # Libraries among many whose calls change nothing.
-    *(("lint/effects/tables.py", package) for package in ("fastmcp", "mcp")),
+    # Forms that are those of an SDK, by its own rule.
+    ("dialects/json_schema.py", "fastmcp"),
+    *((f"dialects/{module}.py", "openai_agents") for module in ("json_schema", "openai_strict")),
+}
+NAMED_AT_RUN_TIME = {
+    # What programs written for them ask tools for, catch and write.
+    *((f"{module}.py", "lionagi") for module in ("call/declared", "model/errors")),
+    *(("call/tools.py", "orbiter"), ("slots/marker.py", "arklex")),
+    # Formats in which models write that were told so by them.
+    *((f"requests/{module}.py", "lionagi") for module in ("answers", "reading/keys")),
+    *(("requests/grammars/named.py", name) for name in ("langchain", "llama_index")),
+    # Which adapters share a module.
+    *(("adapters/blocking.py", name) for name in ("llama_index", "smolagents")),
 }
 WORDS = {
     word
@@ -271,6 +283,29 @@ JOINED = {re.sub(r"\W|_", "", word): word for word in WORDS}
 """The words as names of classes have them: `llamaindex` of `LlamaIndexTool`."""
 TARGETS = {f"{e.package}:" for each in FRAMEWORKS for e in each.entries} - {"toolgen_runtime:"}
 """What targets of a package are told by, whose name may be a word of every day."""
+
+
+def _naming(path: Path) -> set[str]:
+    """The frameworks' words in a file, hyphens as underscores: in its code, and but for MCP, a
+    protocol, in its prose, which says whose rules the code has.
+    """
+    told = {word for text in _texts(path) for word in _words(text)} & (WORDS | TARGETS)
+    said = {word for text in _prose(path) for word in _words(text)} & (WORDS - {"mcp"})
+    return {word.replace("-", "_") for word in told | said}
+
+
+def _prose(path: Path) -> Iterator[str]:
+    """What a file's docstrings and comments say, without the code in them."""
+    texts = [
+        cleandoc(text)
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        for text in [getattr(getattr(node, "value", None), "value", None)]
+        if isinstance(node, ast.Expr) and isinstance(text, str)
+    ]
+    with path.open("rb") as file:
+        tokens = tokenize.tokenize(file.readline)
+        texts += [token.string for token in tokens if token.type == tokenize.COMMENT]
+    return (re.sub(r"`[^`]*`|^ {4,}.*", "", text, flags=re.MULTILINE) for text in texts)
 
 
 def _texts(path: Path) -> Iterator[str]:
@@ -326,14 +361,28 @@ def test_a_framework_is_known_by_any_of_its_spellings(text: str) -> None:
     assert not (WORDS | TARGETS).isdisjoint(_words(text))
 
 
+def test_prose_that_gives_a_framework_as_its_source_names_it(tmp_path: Path) -> None:
+    """Its examples do not."""
+    path = tmp_path / "module.py"
+    path.write_text('''
+"""Pruning, as `FastMCP.tool` has it.
+
+    agno.tool(look)
+
+Source: openai-agents.
+"""
+look = 1  # as LlamaIndex does
+''')
+
+    assert _naming(path) == {"openai_agents", "llama_index"}
+
+
 def test_only_its_package_names_a_framework() -> None:
     naming = {
         (str(path.relative_to(TOOLGEN.root)), word)
         for path in sources(TOOLGEN.root)
         if _stage(path) != "frameworks"
-        for text in _texts(path)
-        for word in _words(text)
-        if word in WORDS | TARGETS
+        for word in _naming(path)
     }
 
     assert naming == NAMED
@@ -345,12 +394,10 @@ def test_only_adapters_and_the_room_of_libraries_name_a_framework_at_run_time() 
         (str(path.relative_to(RUNTIME / "toolgen_runtime")), word)
         for path in sources(TOOLGEN_RUNTIME.root)
         if path.parent.name != "libraries" and not _is_adapter(path)
-        for text in _texts(path)
-        for word in _words(text)
-        if word in (WORDS | TARGETS) - {"mcp"}
+        for word in _naming(path) - {"mcp"}
     }
 
-    assert naming == set()
+    assert naming == NAMED_AT_RUN_TIME
 
 
 def _is_adapter(path: Path) -> bool:

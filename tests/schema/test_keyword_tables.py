@@ -13,11 +13,11 @@ import golden
 import pytest
 from refusing import SAMPLES
 
+from toolgen.frameworks.fastmcp.pruning import pruned
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.json_schema.keywords import KEYWORDS
 from toolgen.schema import SchemaFailure
 from toolgen.schema.formats import FORMATS, Format, examples
-from toolgen.schema.openai_strict import strict
-from toolgen.schema.pruning import pruned
 
 TEXTS = [
     *("2024-05-01", "2024-05-01T10:30:00Z", "10:30:00", "PT1H30M", "1"),

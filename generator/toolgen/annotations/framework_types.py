@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgen.frameworks.loading import KEPT, MARKED, TYPES
 from toolgen.ir.nodes import Annotated, Inert, Standard, Type
+from toolgen.link.identity import in_package
 
 __all__ = ["framework_type"]
 
@@ -17,12 +18,7 @@ def framework_type(name: str, home: str, *, is_source: bool = False) -> Type | N
     `home` is the name that the source has it by. `is_source` tells that the sources hold what is
     named: then a class is read as any other, unless its identity alone counts.
     """
-    module, _, qualname = name.partition(":")
-    # `import mcp.types` leaves modules in front of the name: they are in lower case.
-    parts = qualname.split(".")
-    while len(parts) > 1 and parts[0] == parts[0].lower():
-        del parts[0]
-    found = f"{module.partition('.')[0]}:{'.'.join(parts)}"
+    found = in_package(name)
     if found not in (KEPT if is_source else TYPES):
         return None
     if found in MARKED:

@@ -8,8 +8,8 @@ from functools import partial
 
 from toolgen.dialects.inlining import inlined
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
+from toolgen.frameworks.fastmcp.pruning import pruned
 from toolgen.json_schema import Schema
-from toolgen.schema.pruning import pruned
 
 __all__ = ["JSON_SCHEMA", "JsonSchemaOptions", "json_schema"]
 

@@ -21,8 +21,8 @@ from toolgen.dialects.openai import (
     chat,
     responses,
 )
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.json_schema import Schema, nodes
-from toolgen.schema.openai_strict import strict
 
 __all__ = ["OPENAI_STRICT", "OPENAI_STRICT_RESPONSES"]
 

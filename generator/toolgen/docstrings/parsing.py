@@ -58,8 +58,8 @@ def parse_docstring(
     With `auto`, the style that finds most is read first, and then the others on the prose that is
     left, so that a stray `:return:` below Google's `Args:` does not end up in the description. A
     description without sections is the docstring as `inspect.cleandoc` gives it; sections are left
-    out as openai-agents does, but prose that stands after one is kept. Names of `parameters` have
-    no stars, nor have the keys of the result.
+    out, but prose that stands after one is kept. Names of `parameters` have no stars, nor have the
+    keys of the result.
     """
     text = cleandoc(unify_newlines(raw or ""))
     lines, known = split_lines(text), frozenset(parameters)

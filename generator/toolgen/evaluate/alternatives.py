@@ -30,8 +30,8 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Opaque
 from toolgen.facts.module import Function
 from toolgen.facts.text import text_of
-from toolgen.ir.known import RECORDS, canonical
-from toolgen.link.identity import can_only_be_class_name
+from toolgen.frameworks.loading import RECORDS
+from toolgen.link.identity import can_only_be_class_name, in_package
 
 V = TypeVar("V")
 
@@ -174,7 +174,7 @@ def _is_plain(cls: ClassValue | Library) -> bool:
     """Whether nothing decides for the objects of a class whether they count as true."""
     match cls:
         case Library(name=name):
-            return canonical(name) in RECORDS
+            return in_package(name) in RECORDS
         case ClassValue(fact=fact):
             own = {each.name for each in fact.statements if isinstance(each, Function)}
             return not fact.bases and own.isdisjoint(("__bool__", "__len__"))

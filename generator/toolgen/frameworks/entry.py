@@ -26,6 +26,34 @@ class SlotKeys:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownTools:
+    """The keywords that say which tools are shown or hidden: `app.disable(tags={"beta"})`."""
+
+    names: str
+    """Those of these names."""
+    tags: str
+    """Those that have one of these tags."""
+    kinds: str
+    """What a server has of some kinds alone, of which `tool` is one: `components={"tool"}`."""
+    tool: str
+    only: str
+    """Whether all others are hidden: `app.enable(names={"look"}, only=True)`."""
+    untold: tuple[str, ...] = ()
+    """Others, by which source does not tell which tools are meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedTool:
+    """The keywords of an object that changes a tool: `ToolTransformConfig(enabled=False)`."""
+
+    name: str
+    description: str
+    shows: str
+    unseen: tuple[str, ...] = ()
+    """What no schema shows."""
+
+
+@dataclass(frozen=True, slots=True)
 class ServerComposition:
     """What a callable makes of tools that are registered: other names, or another server's.
 
@@ -48,7 +76,10 @@ class ServerComposition:
     transforms: str = ""
     """Objects whose constructors do such things: `app.add_transform(Namespace("shop"))`."""
     enables: bool | None = None
-    """Whether tools of some names or tags are shown, or hidden: `app.disable(tags={"beta"})`."""
+    """Whether the tools that `shown` tells are shown, or hidden: `app.disable(tags={"beta"})`."""
+    shown: ShownTools | None = None
+    changes: ChangedTool | None = None
+    """What `renames` holds in place of a name: `{"look": ToolTransformConfig(name="search")}`."""
     gives: bool = False
     """Another server comes of it: `toolset.prefixed("shop")`."""
     onto_server: str = ""

@@ -84,6 +84,8 @@ class FrameworkTypes:
     `models` are pydantic models, those in `unions` unions of the named ones. Those in `kept` count
     by name even where the sources hold them. `marked` are aliases of `str` with a mark in their
     metadata. `home` is the module that defines them all, where a framework's texts show it.
+    `records` are what options of declarations are made of: they are kept as written, are no part
+    of a schema, and count as true.
     """
 
     models: frozenset[str] = frozenset()
@@ -91,6 +93,7 @@ class FrameworkTypes:
     marked: frozenset[str] = frozenset()
     unions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
+    records: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,8 @@ class Framework:
     are the keywords that mean the same as ours. `observed` are the packages that users import
     whose registrations can be observed. `variants` are the framework again, with another profile:
     a line of versions that source tells apart by what its users import. `names_within` is the
-    attribute of its tools that has their names: `tool.metadata.name = "find"`.
+    attribute of its tools that has their names: `tool.metadata.name = "find"`. `is_harmless` tells
+    that calls of the `observed` packages change nothing outside the process.
     """
 
     profile: Profile
@@ -117,6 +121,7 @@ class Framework:
     observed: tuple[str, ...] = ()
     variants: tuple[Framework, ...] = ()
     names_within: str = ""
+    is_harmless: bool = False
 
     @property
     def classes(self) -> tuple[str, ...]:

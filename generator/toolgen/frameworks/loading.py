@@ -59,6 +59,9 @@ HOMES: Mapping[str, str] = {
 }
 """The modules that define them, where texts show it."""
 
+RECORDS = frozenset[str]().union(*(each.types.records for each in FRAMEWORKS))
+"""What options of declarations are made of, by `package:qualname`."""
+
 TYPES: frozenset[str] = MODELS | KEPT
 """All names that may stand as `Standard` beside those of `ir.known.STANDARD_TYPES`."""
 

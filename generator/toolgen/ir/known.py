@@ -15,7 +15,6 @@ __all__ = [
     "INERT",
     "LIBRARIES",
     "LIBRARY_NAMES",
-    "RECORDS",
     "SERIALIZERS",
     "STANDARD_TYPES",
     "canonical",
@@ -118,9 +117,6 @@ INERT: frozenset[str] = frozenset().union(
 )
 """Calls whose result has no effect on what is taken as input: they become `Inert` unread."""
 
-RECORDS: frozenset[str] = _names("mcp.types", "ToolAnnotations")
-"""What options of declarations are made of: kept as written, and no part of a schema."""
-
 FORMS: frozenset[str] = frozenset().union(
     _names(
         "typing",
@@ -164,8 +160,6 @@ _MODULES = {
     "_collections_abc": "collections.abc",
     "_decimal": "decimal",
     "_pydecimal": "decimal",
-    "mcp_types": "mcp.types",
-    "mcp_types._types": "mcp.types",
     "pathlib._local": "pathlib",
     "pydantic_core._pydantic_core": "pydantic_core",
     "typing_extensions": "typing",
@@ -180,7 +174,6 @@ _SUBMODULES = frozenset(
         "collections.abc",
         "concurrent.futures",
         "importlib.metadata",
-        "mcp.types",
         "os.path",
         "pydantic.alias_generators",
         "pydantic.config",

@@ -9,7 +9,15 @@ from toolgen.json_schema.constants import are_mistakable
 from toolgen.json_schema.drafts import current, draft_of
 from toolgen.json_schema.faults import Fault, faults, sound
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
-from toolgen.json_schema.references import Dangling, at, escaped, reached, references, steps
+from toolgen.json_schema.references import (
+    Dangling,
+    at,
+    escaped,
+    is_object,
+    reached,
+    references,
+    steps,
+)
 from toolgen.json_schema.texts import Text, TextKind, texts
 from toolgen.json_schema.walk import Path, Schema, children, combined, mapped, nodes
 from toolgen.json_schema.wire import wire_schema
@@ -34,6 +42,7 @@ __all__ = [
     "draft_of",
     "escaped",
     "faults",
+    "is_object",
     "mapped",
     "nodes",
     "reached",

@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
-from toolgen.json_schema.walk import nodes
+from toolgen.json_schema.walk import Schema, nodes
 
-__all__ = ["Dangling", "at", "escaped", "reached", "references", "steps"]
+__all__ = ["Dangling", "at", "escaped", "is_object", "reached", "references", "steps"]
 
 
 class Dangling(LookupError):
@@ -50,6 +50,24 @@ def at(root: Any, reference: str) -> Any:
         else:
             raise Dangling(f"{reference} leads nowhere")
     return found
+
+
+def is_object(schema: Schema) -> bool:
+    """Whether a schema describes an object, itself or through local references."""
+    current: Any = schema
+    seen: set[str] = set()
+    while isinstance(current, dict):
+        if current.get("type") == "object" or "properties" in current:
+            return True
+        reference = current.get("$ref")
+        if not isinstance(reference, str) or reference in seen:
+            return False
+        seen.add(reference)
+        try:
+            current = at(schema, reference)
+        except Dangling:
+            return False
+    return False
 
 
 def reached(schema: Any, root: Any) -> dict[str, Any]:

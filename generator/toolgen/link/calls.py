@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from toolgen.facts.expressions import A_LAMBDA, Attribute, Call, Expression, Opaque, Starred
 from toolgen.facts.kinds import Container
-from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
+from toolgen.frameworks.loading import RECORDS
+from toolgen.ir.known import CONSTRUCTS, INERT
 from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Member, Value
 from toolgen.link.asking import Constants
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
 from toolgen.link.functions import call_function
+from toolgen.link.identity import in_package
 from toolgen.link.members import enum_of, member_attribute, members_of
 from toolgen.link.methods import call_method
 from toolgen.link.references import type_value
@@ -58,9 +60,9 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value
         if isinstance(function, Attribute) and is_version(symbol.name.rpartition(".")[0]):
             return call_method(function, expression, scope, evaluator)
         return _of_library(symbol.name, expression, scope, evaluator)
-    if isinstance(symbol, Defined) and canonical(symbol.id) in RECORDS:
+    if isinstance(symbol, Defined) and in_package(symbol.id) in RECORDS:
         # The source of the library is read, and what is done with the arguments is known.
-        return _construct(canonical(symbol.id), expression, scope, evaluator)
+        return _construct(in_package(symbol.id), expression, scope, evaluator)
     member = _member(expression, scope, evaluator)
     if member is not None:
         return member
@@ -87,7 +89,9 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants)
         computed = evaluator.versions.called(name, arguments)
     if computed is not None:
         return computed
-    if name not in CONSTRUCTS and name not in RECORDS:
+    if in_package(name) in RECORDS:
+        return _construct(in_package(name), expression, scope, evaluator)
+    if name not in CONSTRUCTS:
         raise evaluator.refuse(expression, scope, f"it calls {name.replace(':', '.')}")
     return _construct(name, expression, scope, evaluator)
 

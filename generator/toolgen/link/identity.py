@@ -19,6 +19,17 @@ def identity(symbol: Symbol | None) -> str | None:
             return None
 
 
+def in_package(name: str) -> str:
+    """`package:qualname` of a canonical name: that of the top-level package, whichever modules are
+    between. `import mcp.types` leaves them in front of the name, in lower case.
+    """
+    module, _, qualname = name.partition(":")
+    parts = qualname.split(".")
+    while len(parts) > 1 and parts[0] == parts[0].lower():
+        del parts[0]
+    return f"{module.partition('.')[0]}:{'.'.join(parts)}"
+
+
 def is_named(symbol: Symbol | None, target: str) -> bool:
     """Whether a symbol is `package:qualname`, in that package or in any module below it."""
     name = identity(symbol)

@@ -27,7 +27,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.findings import Position
-from toolgen.frameworks.entry import ServerComposition
+from toolgen.frameworks.entry import ServerComposition, ShownTools
 from toolgen.registrations.declaration import UNPACKED
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
@@ -41,11 +41,6 @@ from toolgen.registrations.views import (
     Switched,
     Transformed,
 )
-
-_UNSEEN = ("tags", "meta", "title", "version")
-"""What a transform may say that no schema shows."""
-_UNREAD_CRITERIA = ("keys", "version")
-
 
 Holding = Callable[[ObjectValue, ObjectValue], None]
 """Gives the tools that a server has by now to another one."""
@@ -191,8 +186,8 @@ class Composition:
                 break
         if composes.transforms in given:
             yield from self._of_transforms(given[composes.transforms])
-        if composes.enables is not None:
-            yield from _switched(given, shows=composes.enables)
+        if composes.enables is not None and composes.shown is not None:
+            yield from _switched(given, composes.shown, shows=composes.enables)
 
     def _of_transforms(self, value: Value) -> Iterator[Step]:
         """What objects do: `Namespace("shop")`, `ToolTransform({…})`."""
@@ -225,17 +220,19 @@ class Composition:
         if isinstance(value, Known):
             return Transformed(name, _text(value))
         known = self._made(value)
-        if known is None:
+        changes = None if known is None else known[1].changes
+        if known is None or changes is None:
             return Transformed(name, is_told=False)
         given = {key: item.value for key, item in known[0].given.items()}
         said = {key: each.value for key, each in given.items() if isinstance(each, Known)}
-        to, description, shows = (said.get(key) for key in ("name", "description", "enabled"))
+        keywords = changes.name, changes.description, changes.shows
+        to, description, shows = map(said.get, keywords)
         return Transformed(
             name,
             to if isinstance(to, str) else "",
             description if isinstance(description, str) else None,
             shows if isinstance(shows, bool) else None,
-            is_told={*_UNSEEN, *said}.issuperset(given),
+            is_told={*changes.unseen, *said}.issuperset(given),
         )
 
 
@@ -259,17 +256,17 @@ def _at(given: Mapping[str, Value], name: str) -> list[Value]:
     return [given[name]] if name in given else []
 
 
-def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:
+def _switched(given: dict[str, Value], said: ShownTools, *, shows: bool) -> Iterator[Switched]:
     """What is shown or hidden; nothing where nothing is said of which."""
-    if any(name in given for name in _UNREAD_CRITERIA):
+    if any(name in given for name in said.untold):
         raise UntoldNames
-    kinds = _texts(given.get("components"))
-    names, tags = _texts(given.get("names")), _texts(given.get("tags"))
-    only = given.get("only")
+    kinds = _texts(given.get(said.kinds))
+    names, tags = _texts(given.get(said.names)), _texts(given.get(said.tags))
+    only = given.get(said.only)
     is_only = isinstance(only, Known) and bool(only.value)
     if only is not None and not isinstance(only, Known):
         raise UntoldNames
-    if kinds is not None and "tool" not in kinds:
+    if kinds is not None and said.tool not in kinds:
         names = frozenset()
     if names is not None or tags is not None or kinds is not None:
         yield Switched(shows, names, tags, is_only)

@@ -12,9 +12,11 @@ from toolgen.evaluate.running.interpreter import Interpreter
 from toolgen.evaluate.values import CallArguments, Entries, Items, Known, Library, ObjectValue
 from toolgen.facts.expressions import Expression
 from toolgen.facts.kinds import Container
-from toolgen.ir.known import CONSTRUCTS, RECORDS, canonical
+from toolgen.frameworks.loading import RECORDS
+from toolgen.ir.known import CONSTRUCTS, canonical
 from toolgen.ir.nodes import Collection, Construct, Scalar, Table, Value
 from toolgen.link import Scope
+from toolgen.link.identity import in_package
 
 _KINDS = (Container.LIST, Container.TUPLE, Container.SET)
 
@@ -44,21 +46,22 @@ def _constant(value: values.Value) -> Value | None:
             kept = tuple((key, each) for key, each in pairs if each is not None)
             return Table(kept) if len(kept) == len(pairs) else None
         case ObjectValue(cls=Library(name=name), made=CallArguments(is_open=False) as made):
-            return _construct(canonical(name), made)
+            return _construct(name, made)
         case _:
             return None
 
 
 def _construct(name: str, made: CallArguments) -> Construct | None:
     """What a library makes, where it is known what it does with its arguments."""
-    if name not in CONSTRUCTS and name not in RECORDS:
+    known = in_package(name) if in_package(name) in RECORDS else canonical(name)
+    if known not in CONSTRUCTS and known not in RECORDS:
         return None
     arguments = tuple(map(_sure, made.positional))
     keywords = [(key, _sure(each)) for key, each in made.keywords.items()]
     told = tuple(each for each in arguments if each is not None)
     named = tuple((key, each) for key, each in keywords if each is not None)
     is_told = len(told) == len(arguments) and len(named) == len(keywords)
-    return Construct(name, told, named) if is_told else None
+    return Construct(known, told, named) if is_told else None
 
 
 def _sure(item: values.WrittenValue) -> Value | None:

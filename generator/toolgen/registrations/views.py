@@ -1,6 +1,6 @@
 """Views: what clients see of tools whose server is mounted, renamed or partly hidden.
 
-Pure: names and tags in, names out, by the rules of fastmcp's providers and transforms.
+Pure: names and tags in, names out, by what `ServerComposition` says that servers do.
 """
 
 from __future__ import annotations

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from inspect import Signature
 from typing import Any
 
+from toolgen.json_schema import is_object
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.json_schema import SchemaOptions, schema_generator
-from toolgen.schema.pruning import is_object
 
 __all__ = ["WRAPPED", "schema_of_result"]
 

@@ -243,7 +243,7 @@ def stated_context(
 ) -> frozenset[str]:
     """The parameter that is the context since a setting says so, by its name or by its place.
 
-    @strands.tool(context=True)                    # tool_context
+    @tool(context=True)                            # tool_context
     Tool.from_function(look, context_kwarg="ctx")
     @agent.tool                                    # def look(ctx, place: str)
     """

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.fastmcp import FRAMEWORK
+from toolgen.frameworks.fastmcp.pruning import pruned
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.schemas import framework_schemas
 from toolgen.ir.nodes import (
@@ -27,8 +28,8 @@ from toolgen.ir.nodes import (
     Value,
 )
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.json_schema import is_object
 from toolgen.schema import SchemaFailure
-from toolgen.schema.pruning import is_object, pruned
 
 NEWEST = FRAMEWORK.profile
 FIRST = replace(NEWEST, line="3")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.openai_agents import FRAMEWORK
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.definitions import Field, ModelClass, TypedDictClass
 from toolgen.ir.nodes import (
@@ -25,7 +26,6 @@ from toolgen.ir.nodes import (
 )
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure
-from toolgen.schema.openai_strict import strict
 
 NEWEST = FRAMEWORK.profile
 FIRST = replace(NEWEST, line="0.22")

@@ -12,12 +12,12 @@ from typing import Any, Optional
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused, trimmed
-from toolgen.schema.openai_strict import strict
 
 __all__ = ["schemas"]
 

@@ -5,7 +5,7 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 
 from __future__ import annotations
 
-from toolgen.frameworks.entry import Entry, ServerComposition
+from toolgen.frameworks.entry import ChangedTool, Entry, ServerComposition, ShownTools
 from toolgen.frameworks.fastmcp import keywords, types
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
@@ -54,6 +54,10 @@ _TRANSFORMED = "clients see what a transform makes of the tools"
 
 
 _PREFIXES = ("namespace", "prefix")
+_SHOWN = ShownTools("names", "tags", "components", "tool", "only", untold=("keys", "version"))
+_CHANGES = ChangedTool(
+    "name", "description", "enabled", unseen=("tags", "meta", "title", "version")
+)
 
 
 def _composing(target: str, parameters: tuple[str, ...], composes: ServerComposition) -> Entry:
@@ -85,7 +89,7 @@ _COMPOSING = (
     ),
     _composing("Namespace", ("prefix",), ServerComposition(prefixes=_PREFIXES)),
     _composing("ToolTransform", ("transforms",), ServerComposition(renames="transforms")),
-    _composing("ToolTransformConfig", ("name",), ServerComposition()),
+    _composing("ToolTransformConfig", ("name",), ServerComposition(changes=_CHANGES)),
     *(
         _composing(f"{owner}.{method}", parameters, composes)
         for owner in ("FastMCP", "LocalProvider", "FastMCPApp")
@@ -102,8 +106,8 @@ _COMPOSING = (
                 ("tool_name", "transformation"),
                 ServerComposition(renames="transformation", one_tool="tool_name"),
             ),
-            ("enable", (), ServerComposition(enables=True)),
-            ("disable", (), ServerComposition(enables=False)),
+            ("enable", (), ServerComposition(enables=True, shown=_SHOWN)),
+            ("disable", (), ServerComposition(enables=False, shown=_SHOWN)),
         )
     ),
 )
@@ -157,6 +161,7 @@ FRAMEWORK = Framework(
     ),
     policies={"tags": TAGS, "timeout": TIMEOUT, "version": Meaning("version", text)},
     observed=("fastmcp",),
+    is_harmless=True,
     types=types.TYPES,
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,

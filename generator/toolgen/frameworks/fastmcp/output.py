@@ -19,14 +19,15 @@ from pydantic_core import core_schema
 from typing_extensions import TypeAliasType
 
 from toolgen.frameworks.fastmcp import before_3
+from toolgen.frameworks.fastmcp.pruning import pruned
 from toolgen.frameworks.fastmcp.types import INTERFACE, RESULT
 from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.stand_ins import means
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
+from toolgen.json_schema import is_object
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.pruning import is_object, pruned
 
 __all__ = ["output_schema"]
 

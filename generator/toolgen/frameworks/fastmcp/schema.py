@@ -15,6 +15,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from toolgen.frameworks.fastmcp import before_3
 from toolgen.frameworks.fastmcp.output import output_schema
+from toolgen.frameworks.fastmcp.pruning import pruned
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
@@ -22,9 +23,9 @@ from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Annotated as AnnotatedType
 from toolgen.ir.nodes import Inert, Type
 from toolgen.ir.tools import ParameterKind, ToolSpec
+from toolgen.json_schema import is_object
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
-from toolgen.schema.pruning import is_object, pruned
 
 __all__ = ["schemas"]
 

@@ -67,6 +67,7 @@ FRAMEWORK = Framework(
         _by_hand("mcp_types"),
     ),
     observed=("mcp",),
+    is_harmless=True,
     types=types.TYPES,
     variants=(_FIRST_LINE,),
     keywords=keywords.TOOLS,

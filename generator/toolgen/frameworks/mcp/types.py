@@ -24,6 +24,7 @@ TYPES = FrameworkTypes(
         protocol(*CONTENT_BLOCKS, "CallToolResult", "ContentBlock", "InputRequiredResult")
     ),
     kept=frozenset({"mcp:Audio", "mcp:Image"}),
+    records=frozenset(protocol("ToolAnnotations")),
     unions={
         f"{package}:ContentBlock": tuple(f"{package}:{name}" for name in CONTENT_BLOCKS)
         for package in _PACKAGES

@@ -24,14 +24,14 @@ from toolgen.frameworks.function import (
     synthetic_function,
     synthetic_result,
 )
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch, with_output
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import TypeValue
 from toolgen.ir.tools import ToolSpec
+from toolgen.json_schema import is_object
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
-from toolgen.schema.openai_strict import strict
-from toolgen.schema.pruning import is_object
 
 __all__ = ["schemas", "written"]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.lint.prose.words import listed
 
 
@@ -209,11 +210,11 @@ MAKERS: Mapping[str, str] = {
 
 HARMLESS_LIBRARIES = listed(
     "aiohttp annotated_types attr attrs boto3 botocore bs4 cachetools charset_normalizer dateutil "
-    "fastmcp html2text humanize jinja2 jsonschema loguru lxml markdown markdownify mcp numpy "
+    "html2text humanize jinja2 jsonschema loguru lxml markdown markdownify numpy "
     "orjson packaging pandas pydantic pydantic_core pydantic_settings pytz rapidfuzz regex "
     "requests rich simplejson sqlglot sqlparse structlog tabulate tenacity thefuzz tiktoken toml "
     "tomli toolgen_runtime tzlocal ujson unidecode urllib3 typing_extensions xmltodict yaml"
-)
+).union(*(each.observed for each in FRAMEWORKS if each.is_harmless))
 """Libraries that change nothing but by what the other tables name."""
 
 HARMLESS_METHODS = frozenset(

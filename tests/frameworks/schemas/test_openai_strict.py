@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from toolgen.frameworks.openai_agents.strict import strict
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.openai_strict import strict
 
 Schema = dict[str, Any]
 TEXT = {"type": "string"}
@@ -193,7 +193,7 @@ def test_a_schema_without_a_strict_form_is_refused(schema: Schema, reason: str) 
 
 
 def test_a_schema_that_grows_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toolgen.schema.openai_strict._MOST_NODES", 3)
+    monkeypatch.setattr("toolgen.frameworks.openai_agents.strict._MOST_NODES", 3)
     assert strict(taking({"type": "array", "items": TEXT}))
     with pytest.raises(SchemaFailure, match="too large to be made strict"):
         strict(taking({"type": "array", "items": {"type": "array", "items": TEXT}}))

@@ -14,7 +14,7 @@ from typing import Any
 
 from toolgen.json_schema import Dangling, at, children
 
-__all__ = ["is_object", "pruned"]
+__all__ = ["pruned"]
 
 _STRUCTURE = frozenset(
     ["type", "properties", "$ref", "items", "allOf", "oneOf", "anyOf", "required"]
@@ -40,21 +40,6 @@ def pruned(schema: dict[str, Any]) -> dict[str, Any]:
     if not walk.is_truncated:
         _drop_unused(made, walk)
     return made
-
-
-def is_object(schema: dict[str, Any]) -> bool:
-    """Whether a schema describes an object, itself or through local references."""
-    current: Any = schema
-    seen: set[str] = set()
-    while isinstance(current, dict):
-        if current.get("type") == "object" or "properties" in current:
-            return True
-        reference = current.get("$ref")
-        if not isinstance(reference, str) or reference in seen:
-            return False
-        seen.add(reference)
-        current = _at(schema, reference)
-    return False
 
 
 def _at(schema: dict[str, Any], reference: str) -> Any:

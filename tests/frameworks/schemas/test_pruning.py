@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from toolgen.schema.pruning import is_object, pruned
+from toolgen.frameworks.fastmcp.pruning import pruned
+from toolgen.json_schema import is_object
 
 A = {"type": "object", "properties": {"x": {"type": "integer"}}, "description": "An A."}
 SHOWN = {"type": "object", "properties": {"x": {"type": "integer"}}}
