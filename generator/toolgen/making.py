@@ -12,6 +12,7 @@ from toolgen.agreement import agreed
 from toolgen.annotations.expressions import parse_text
 from toolgen.check import (
     check_deferral,
+    check_members,
     check_names,
     check_orders,
     check_requirements,
@@ -179,7 +180,7 @@ def _plan(
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
-    for attempt, finding in _typed_dicts(package, attempts):
+    for attempt, finding in _of_types(package, attempts):
         attempt.found.append(finding)
     if unnamed is not None:
         for attempt in attempts:
@@ -188,16 +189,19 @@ def _plan(
     return attempts
 
 
-def _typed_dicts(
+def _of_types(
     package: FoundPackage, attempts: Iterable[PlanAttempt]
 ) -> Iterator[tuple[PlanAttempt, Finding]]:
-    """What Python is too old for, by the attempt that it is found about."""
+    """What Python is too old for, and what no call can give, by the attempt that has it."""
     homes = {id(tool): each.definitions for each in package.extractions for tool in each.tools}
     for attempt in attempts:
         tool, planned = attempt.tool, attempt.planned
         if planned is not None and not attempt.is_repeated:
             definitions = homes.get(id(tool), {})
-            found = check_typed_dicts(tool, definitions, is_reflected=planned.core is None)
+            found = (
+                *check_typed_dicts(tool, definitions, is_reflected=planned.core is None),
+                *check_members(tool, definitions),
+            )
             yield from ((attempt, finding) for finding in found)
 
 

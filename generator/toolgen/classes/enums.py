@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import FlagBoundary
 
 from toolgen.annotations.types import TypeReader
@@ -27,6 +28,8 @@ _MIXINS = {
     "enum:IntFlag",
 }
 
+_OF_OTHER_METACLASSES = {"abc:ABC", "typing:Protocol"}
+"""Bases that add nothing, and have a metaclass that is none of enums."""
 _BOUNDARIES = {each.name for each in FlagBoundary}
 _MAKES_MEMBERS = {"__new__", "__init__"}
 _MAKES_VALUES = {"value", "_value_"}
@@ -48,6 +51,7 @@ class EnumReader:
         lineage = (symbol, *self._kinds.classes_above(symbol))
         for each in lineage:
             self._refuse_computed(symbol, each, _computing(each))
+        self._refuse_metaclasses(symbol, lineage)
         mixins = [base for base, _ in header.bases if self._is_left_out(base)]
         members = self._members(fact, symbol.scope.enter(fact))
         if any(_holds_auto(value) for _, value in members):
@@ -62,6 +66,22 @@ class EnumReader:
             symbol.scope.position(fact.at),
             self._boundary(fact, symbol.scope),
         )
+
+    def _refuse_metaclasses(self, symbol: Defined, lineage: Iterable[Defined]) -> None:
+        """Refuse an enum that Python makes no class of: a metaclass of its bases is none of enums.
+
+        One that is both has to be named in the header, which is refused for that.
+        """
+        above = (base for each in lineage for base, _ in self._kinds.header(each).bases)
+        for base in above:
+            if isinstance(base, External) and base.name in _OF_OTHER_METACLASSES:
+                raise Refusal(
+                    "TG302",
+                    symbol.scope.position(symbol.fact.at),
+                    f"Python makes no class {symbol.fact.name!r}: the metaclass of "
+                    f"{base.name.replace(':', '.')}, which it inherits, is none of enums",
+                    "mix in a class that is not abstract",
+                )
 
     def _boundary(self, fact: Class, scope: Scope) -> str | None:
         """What `class P(Flag, boundary=STRICT)` says, or `FlagBoundary.STRICT`."""

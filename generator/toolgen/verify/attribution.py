@@ -22,7 +22,7 @@ from toolgen.plain_files import read_plain
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
 
-OF_NO_DIFFERENCE = {"TG114", "TG123", "TG124", "TG201", "TG203", "TG303"} | {
+OF_NO_DIFFERENCE = {"TG114", "TG123", "TG124", "TG201", "TG203", "TG303", "TG315"} | {
     code.id for code in CODES.values() if code.category is Category.PROFILE
 }
 """Findings that never say why a schema is another: of names, of behaviour, of what is not written,

@@ -91,7 +91,7 @@ class M:
     def __init_subclass__(cls): cls.__doc__ = "Changed."
 class C(M, enum.Enum):
     A = "a"
-#### invalid: a mixin that is abstract
+#### a mixin that is abstract
 class M(abc.ABC):
     def shout(self): return 1
 class C(M, enum.Enum):
@@ -188,3 +188,41 @@ class C(enum.Enum):
     A = enum.auto()
     B = decimal.Decimal("1")
     D = decimal.Decimal("3")
+#### values that no JSON value equals
+class C(enum.Enum):
+    A = b"a"
+    B = (1, 2)
+    C = datetime.date(2026, 1, 1)
+    D = ["d", (1,)]
+    E = {"e": [1]}
+    F = None
+    G = enum.auto()
+    H = True
+#### such values, and a text that they are made texts of
+class C(str, enum.Enum):
+    A = b"a", "ascii"
+#### such values, and what makes members of others
+class C(enum.Enum):
+    A = b"a"
+    @classmethod
+    def _missing_(cls, value): return cls.A
+#### such values, and a validator
+class C(enum.Enum):
+    A = b"a"
+def read(value): return C.A
+@tool
+def act(each: Annotated[C, pydantic.BeforeValidator(read)]) -> str: "Act."
+#### such values in a model
+class E(bytes, enum.Enum):
+    A = b"a"
+class C(BaseModel):
+    a: list[E]
+#### an abstract base
+class C(abc.ABC, enum.Enum):
+    A = "a"
+#### a protocol that is mixed in, through another mixin
+class L(typing.Protocol):
+    def shout(self): ...
+class M(L): ...
+class C(M, enum.Enum):
+    A = "a"
