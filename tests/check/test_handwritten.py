@@ -64,6 +64,25 @@ SCHEMAS: dict[str, tuple[object, str]] = {
         'a list is of drafts before 2020-12: write "prefixItems", or name the draft, "$schema": '
         '"http://json-schema.org/draft-07/schema#"',
     ),
+    **{
+        f"{what} in draft 4": (
+            {"$schema": "http://json-schema.org/draft-04/schema#", "type": "object", **said},
+            'write "$schema": "https://json-schema.org/draft/2020-12/schema", or leave it out',
+        )
+        for what, said in {
+            "no names": {"required": []},
+            "a truth value for a schema": {"properties": {"x": True}},
+            "no names that depend": {"dependencies": {"x": []}},
+            "a bound that is not there": {"exclusiveMinimum": True},
+            "items of any kind": {"items": True},
+            "no constants": {"enum": []},
+        }.items()
+    },
+    "a pattern": (_of_x(type="string", pattern="("), "write it as Python's re has it"),
+    "a pattern of names": (
+        {"type": "object", "patternProperties": {"[": {}}},
+        "write it as Python's re has it",
+    ),
     "a draft that is not read": (
         {"$schema": "http://json-schema.org/draft-03/schema#", "type": "object"},
         'write "$schema": "https://json-schema.org/draft/2020-12/schema", or leave it out',

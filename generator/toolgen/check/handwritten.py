@@ -1,16 +1,24 @@
-"""Hand-written schemas: why one is no JSON Schema of an object, and what to write instead."""
+"""Hand-written schemas: why one is no JSON Schema of an object, and what to write instead.
+
+What the library jsonschema refuses when the tool is first called is told here: arguments are held
+to such a schema by it.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from warnings import catch_warnings, simplefilter
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.tools import ToolSpec
-from toolgen.json_schema import KEYWORDS, Fault, Holds, faults
+from toolgen.json_schema import KEYWORDS, Draft, Fault, Holds, Schema, draft_of, faults, nodes
 
 __all__ = ["check_handwritten"]
+
+_LONGEST = 200
+"""How much of what the library says is told: it shows what is at fault, whatever its size."""
 
 
 def check_handwritten(tool: ToolSpec, schema: object, diagnostics: Diagnostics) -> None:
@@ -25,10 +33,56 @@ def check_handwritten(tool: ToolSpec, schema: object, diagnostics: Diagnostics) 
 
 
 def _problems(schema: object) -> Iterator[tuple[str, str]]:
-    """Each fault, and what to write instead of it."""
-    for fault in faults(schema):
+    """Each fault, and what to write instead of it. Those that the table does not tell come up once
+    it tells none.
+    """
+    found = list(faults(schema))
+    for fault in found:
         known = KEYWORDS.get(fault.keyword)
         yield str(fault), _of_node(fault) if known is None else _of_keyword(fault, known.holds)
+    if not found and isinstance(schema, dict):
+        yield from _unreadable_patterns(schema)
+        if draft_of(schema) is Draft.D4:
+            yield from _by_meta_schema(schema)
+
+
+def _unreadable_patterns(schema: Schema) -> Iterator[tuple[str, str]]:
+    for path, node in nodes(schema):
+        own = [node["pattern"]] if "pattern" in node else []
+        for keyword, patterns in (
+            ("pattern", own),
+            ("patternProperties", node.get("patternProperties", ())),
+        ):
+            for why in filter(None, map(_unreadable, patterns)):
+                place = _shown((*path, keyword))
+                problem = f"{place} has a pattern that Python does not read: {why}"
+                yield problem, "write it as Python's re has it"
+
+
+def _unreadable(pattern: str) -> str:
+    """Why a text is no pattern; empty for one that is."""
+    with catch_warnings():
+        simplefilter("ignore")
+        try:
+            re.compile(pattern)
+        except (re.error, OverflowError, RecursionError) as error:
+            return str(error)
+    return ""
+
+
+def _by_meta_schema(schema: Schema) -> Iterator[tuple[str, str]]:
+    """What the meta-schema of draft 4 has against a schema: the table is of later ones."""
+    from jsonschema import Draft4Validator  # type: ignore[import-untyped]
+
+    validator = Draft4Validator(Draft4Validator.META_SCHEMA)
+    for error in sorted(validator.iter_errors(schema), key=str):
+        place = _shown(map(str, error.absolute_path)) or "it"
+        message = f"{error.message[:_LONGEST]}, by draft 4, which it names"
+        yield f"{place}: {message}", _TAKEN[Holds.DRAFT]
+
+
+def _shown(path: Iterable[str]) -> str:
+    return "".join(f"/{part}" for part in path)
 
 
 def _of_node(fault: Fault) -> str:

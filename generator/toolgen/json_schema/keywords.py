@@ -15,7 +15,8 @@ __all__ = ["KEYWORDS", "Draft", "Holds", "Role", "SchemaKeyword"]
 class Draft(StrEnum):
     """The versions of JSON Schema that are in use. A keyword of none of them is OpenAPI's.
 
-    Of draft 4 the bounds alone are read as it has them: the table says no keyword of it.
+    Of draft 4 the bounds alone are read as it has them: the table says no keyword of it, and what
+    is at fault by its own meta-schema that tells (`check/handwritten.py`).
     """
 
     D4 = "draft-04"
