@@ -18,13 +18,16 @@ from toolgen_runtime import (
     InvalidArguments,
     MalformedRequest,
     Tool,
+    ToolFailed,
     ToolManager,
     ToolRequest,
     parse_tool_requests,
 )
+from toolgen_runtime.adapters.structure import as_json
 from toolgen_runtime.call.json_schema import SchemaArguments
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.secrets import MASK
+from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.slots import Slot
 
 TREE = TypeAliasType("TREE", "dict[str, TREE]")
@@ -115,6 +118,26 @@ def test_a_list_of_them_is_no_text_of_arguments(data: str) -> None:
 def test_no_slot_takes_them(kind: str, data: str) -> None:
     with pytest.raises(ValueError, match=r"^it is nested too deeply$"):
         Slot("x", kind).accept(DATA[data])
+
+
+@pytest.mark.parametrize("data", DATA)
+def test_a_result_of_them_is_told_by_its_kind(data: str) -> None:
+    held = DATA[data]
+
+    assert as_text(held) == f"<{type(held).__name__}>"
+    with pytest.raises(ToolFailed, match="itself, or the same parts in too many places"):
+        as_json("look", held)
+
+
+def test_what_is_deeper_than_a_text_may_be_is_refused() -> None:
+    """Where the schema goes all the way down, too."""
+    schema = {"type": "object", "additionalProperties": {"$ref": "#"}}
+    held: dict[str, Any] = {}
+    for _ in range(1500):
+        held = {"x": held}
+
+    with pytest.raises(InvalidArguments, match=r"1 problem:\n- it is nested too deeply$"):
+        SchemaArguments("look", schema).validate(held)
 
 
 def test_parts_may_stand_in_several_places() -> None:

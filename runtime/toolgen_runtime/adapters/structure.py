@@ -6,11 +6,10 @@ property `result` of one, in its schema and in what is sent.
 
 from __future__ import annotations
 
-from toolgen_runtime._core import to_json
 from toolgen_runtime.call.promises import hold, is_marked, promised
 from toolgen_runtime.libraries.results import has_blocks
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import message_of, plain_form, read_back
+from toolgen_runtime.model.texts import json_of, message_of, plain_form, read_back
 
 TYPE_CHECKING = False
 
@@ -75,7 +74,7 @@ class Structure:
 def as_json(tool: str, result: Any) -> Any:
     """The result as parsed JSON. Raises ToolFailed for what JSON has no form for."""
     try:
-        return read_back(to_json(result, fallback=plain_form, inf_nan_mode="null"))
+        return read_back(json_of(result, plain_form))
     except Exception as error:  # of any kind, where a result is computed as it is written
         message = f"{tool} returned what JSON has no form for: {message_of(error)}"
         raise ToolFailed(message, tool=tool) from error

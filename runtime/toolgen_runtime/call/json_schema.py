@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from toolgen_runtime._core import to_json
+from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.bounded import Mistake, new_problem, shorten
 from toolgen_runtime.call.problems import (
     HALF,
@@ -70,7 +70,8 @@ class SchemaArguments:
         try:
             given = parsed(arguments)
             ensure_readable(given)
-            to_json(given, serialize_unknown=True)  # which halves of characters do not survive
+            # Halves of characters do not survive it, nor what is deeper than a text may be.
+            from_json(to_json(given, serialize_unknown=True))
         except (TypeError, ValueError, RecursionError) as error:
             said = HALF if is_half_character(error) else f"Invalid JSON: {error}"
             said = TOO_DEEP if is_too_deep(error) else said

@@ -105,7 +105,9 @@ def is_half_character(refusal: BaseException) -> bool:
 
 def is_too_deep(refusal: BaseException) -> bool:
     """Whether values are within each other more often than Python, or JSON's writer, goes along."""
-    return is_a(refusal, RecursionError) or "depth exceeded" in message_of(refusal)
+    said = message_of(refusal)
+    is_met = "depth exceeded" in said or "recursion limit exceeded" in said
+    return is_met or is_a(refusal, RecursionError)
 
 
 def whole(said: str, expected: str | None = None, got: str | None = None) -> Mistake:

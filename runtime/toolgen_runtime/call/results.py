@@ -6,14 +6,13 @@ library jsonschema is imported when the tool is first called.
 
 from __future__ import annotations
 
-from toolgen_runtime._core import to_json
 from toolgen_runtime.call.bounded import Mistake, listed, new_problem, shorten, told
 from toolgen_runtime.call.json_schema import errors_of, validator_of
 from toolgen_runtime.call.known_names import names_in
 from toolgen_runtime.call.problems import whole
 from toolgen_runtime.call.promises import is_marked
 from toolgen_runtime.model.errors import InvalidResult
-from toolgen_runtime.model.texts import plain_form, read_back, words_of
+from toolgen_runtime.model.texts import json_of, plain_form, read_back, words_of
 
 TYPE_CHECKING = False
 
@@ -45,7 +44,7 @@ class ResultSchema:
         and ToolFailed where the schema refers to what is not there.
         """
         try:
-            value = read_back(to_json(result, fallback=plain_form))
+            value = read_back(json_of(result, plain_form))
         except ValueError as error:
             raise self._refusal([whole(words_of(error))]) from error
         is_wrapped = self._is_wrapped(value)

@@ -1,4 +1,4 @@
-"""What was given in a call, as far as it can be read: data, and all the texts in it."""
+"""What was given in a call, or came of one, as far as it can be read: data, and its texts."""
 
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ def ensure_readable(given: Any) -> None:
     """Raises RecursionError for data that nobody reads to its end: it contains itself, or the same
     parts in so many places that they are far more to read than there is.
     """
+    if _stands_once(given):
+        return
     sizes: dict[int, int] = {}  # of what is held, with all within it; 0 while that is looked at
     there = 0
     left = [given]
@@ -75,6 +77,20 @@ def ensure_readable(given: Any) -> None:
             sizes[id(value)] = 1 + len(values) - len(held) + inner
     if sizes[id(given)] - there > _MOST_REPEATED:
         raise RecursionError
+
+
+def _stands_once(given: Any) -> bool:
+    """Whether nothing that holds values is met a second time, as is so of nearly all data."""
+    left = [given]
+    met = {id(given)}
+    for value in left:
+        held = [each for each in _within(value) if isinstance(each, _HOLDERS)]
+        here = set(map(id, held))
+        if len(here) < len(held) or not met.isdisjoint(here):
+            return False
+        met |= here
+        left += held
+    return True
 
 
 def _within(value: Any) -> Collection[Any]:

@@ -23,6 +23,7 @@ __all__ = [
     "is_a",
     "is_plain",
     "is_sendable",
+    "json_of",
     "kind_of",
     "message_of",
     "near",
@@ -38,6 +39,7 @@ MASKED = "an internal error"
 """What stands for what a tool raised, where that is not to be told."""
 
 _ADDRESS = " at 0x"
+_ENDLESS = "it contains itself, or the same parts in too many places"
 _LONGEST_NAME = 64
 _MOST_NAMES = 5_000
 
@@ -52,16 +54,38 @@ def as_text(output: Any) -> str:
     if is_a(output, str):
         return sendable(str.__str__(output))  # of a class of its own, too, which may do anything
     try:
-        return to_json(output, fallback=own_form, inf_nan_mode="null").decode("utf-8")
+        return json_of(output).decode("utf-8")
     except BaseException as error:  # what is circular, too deep, or raises when asked for its text
         ensure_read_whole(output, error)
         return sendable(_last_resort(output))
 
 
+def json_of(output: Any, form: Callable[[object], Any] | None = None) -> bytes:
+    """An output as JSON, which has no NaN and no infinity: they are null. `form` is for what
+    pydantic's core does not know, by default `own_form`.
+
+    Raises ValueError for what has no form in JSON, and for what would be far longer than all that
+    there is: the same parts stand in it over and over.
+    """
+    _ensure_finite(output)
+    return to_json(output, fallback=form or own_form, inf_nan_mode="null")
+
+
+def _ensure_finite(output: Any) -> None:
+    """Raises ValueError for what nobody writes to its end."""
+    if isinstance(output, (dict, list, tuple, set, frozenset)):
+        from toolgen_runtime.model.given import ensure_readable
+
+        try:
+            ensure_readable(output)
+        except RecursionError:
+            raise ValueError(_ENDLESS) from None
+
+
 def as_data(output: Any) -> Any:
     """The data that the same JSON is; what JSON has no form for, as text. Raises the same."""
     try:
-        return from_json(to_json(output, fallback=own_form, inf_nan_mode="null"))
+        return from_json(json_of(output))
     except BaseException as error:
         ensure_read_whole(output, error)
         return as_text(output)
@@ -84,6 +108,7 @@ def decoded(given: Any) -> Any:
 
 def _last_resort(output: object) -> str:
     try:
+        _ensure_finite(output)
         text = str(output)
     except BaseException:
         text = _ADDRESS

@@ -5,11 +5,11 @@ Consumes what a tool returned or the text of its error; produces the members of 
 
 from __future__ import annotations
 
-from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime._core import from_json
 from toolgen_runtime.call.promises import hold
 from toolgen_runtime.libraries.results import MAKERS, has_blocks, is_block, is_of_library
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import own_form, plain_form, read_back
+from toolgen_runtime.model.texts import json_of, plain_form, read_back
 from toolgen_runtime.serve.frames import quoted
 
 TYPE_CHECKING = False
@@ -120,7 +120,7 @@ def _readable(value: Any) -> str:
     """
     if isinstance(value, str):
         return value if value.isascii() else value.encode().decode()
-    return to_json(value, fallback=own_form, inf_nan_mode="null").decode("utf-8")
+    return json_of(value).decode("utf-8")
 
 
 def _json_of(value: Any) -> str:
@@ -128,7 +128,7 @@ def _json_of(value: Any) -> str:
 
     Raises ValueError for what JSON has no form for.
     """
-    return to_json(value, fallback=plain_form, inf_nan_mode="null").decode("utf-8")
+    return json_of(value, plain_form).decode("utf-8")
 
 
 def _text_block(text: str) -> str:
