@@ -36,6 +36,8 @@ def test_names_and_sentences_are_parted_alike(text: str, words: list[str]) -> No
         ("address", "addresses"),
         ("create", "creating", "created", "creates"),
         ("stop", "stopping", "stopped"),
+        *(("save", "saving", "saved"), ("move", "moving", "moves"), ("type", "typing", "typed")),
+        *(("add", "adding", "added"), ("fix", "fixing", "fixed"), ("show", "showing", "showed")),
         ("list", "listing", "lists"),
         *(("class", "classes"), ("dish", "dishes"), ("batch", "batches"), ("buzz", "buzzes")),
     ],

@@ -22,6 +22,8 @@ _WORD = re.compile(
 )
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _VOWEL = re.compile(r"[aeiouy]")
+_SHORT = 3
+_UNDOUBLED = re.compile(r"[^aeiouy][aeiouy][^aeiouywx]")
 _SIBILANT = ("sses", "shes", "ches", "xes", "zes")
 _CASED = "\u0530"  # below it are Latin, Greek and Cyrillic, whose cases are settled
 
@@ -76,10 +78,12 @@ def _singular(word: str) -> str:
 def _without_verb_ending(word: str) -> str:
     for ending in ("ing", "ed"):
         stem = word.removesuffix(ending)
-        if stem == word or len(word) < 6 or word.endswith("eed"):
+        if stem == word or len(stem) < _SHORT or word.endswith("eed"):
             continue
         if not _VOWEL.search(stem):  # string
             continue
+        if len(stem) == _SHORT:  # saving, of save: an e has gone where no letter was doubled
+            return f"{stem}e" if _UNDOUBLED.match(stem) else stem
         doubled = stem[-1] == stem[-2] and stem[-1] not in "lsz"
         return stem[:-1] if doubled else stem
     return word
