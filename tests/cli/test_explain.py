@@ -234,6 +234,7 @@ def test_a_code_is_explained_whatever_the_settings_around_are(
     assert run("explain", "TG302").exit_code == 0
     (tmp_path / "pyproject.toml").write_text("[broken")
     assert run("explain", "TG302").exit_code == 0
+    assert "there is no code 'look'; to look for a tool: " in run("explain", "look").stderr
     (tmp_path / "pyproject.toml").unlink()
     assert "these paths are of several projects, one, two" in run("explain", "look").stderr
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import wraps
 from itertools import accumulate, chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -44,8 +45,29 @@ def _unless_code(context: click.Context, _: click.Parameter, name: str) -> str:
     return name
 
 
+def _saying_that_it_is_no_code(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, whose errors say first that the name is none of a code, which needs no project
+    that can be read: not its settings either.
+    """
+
+    @wraps(command)
+    def saying(name: str, **options: Any) -> None:
+        try:
+            command(name=name, **options)
+        except ToolgenError as error:
+            way = "" if isinstance(error, _Unfound) else "to look for a tool: "
+            raise ToolgenError(f"{_unknown(name)}; {way}{error}") from error
+
+    return saying
+
+
+class _Unfound(ToolgenError):
+    """No tool of a name was found; what it says goes on after what is said of codes."""
+
+
 @click.command("explain")
 @click.argument("name", metavar="CODE|TOOL|PATH:LINE", callback=_unless_code)
+@_saying_that_it_is_no_code
 @project_options
 @format_option
 def explain_command(project: ConfiguredProject, name: str, output_format: Format) -> None:
@@ -88,16 +110,12 @@ def _unknown(name: str) -> str:
 
 def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     """All that is known of what a name may mean. Raises ToolgenError where that is nothing."""
-    unknown = _unknown(name)
     if _is_vast(project):
-        raise ToolgenError(
-            f"{unknown}; to look for a tool where no settings say what the project is, and there "
-            f"are more than {_MOST_FILES:,} files, name its paths: toolgen explain {name} PATHS"
+        raise _Unfound(
+            "to look for a tool where no settings say what the project is, and there are more than "
+            f"{_MOST_FILES:,} files, name its paths: toolgen explain {name} PATHS"
         )
-    try:
-        sources = project.sources()
-    except ToolgenError as error:
-        raise ToolgenError(f"{unknown}; to look for a tool: {error}") from error
+    sources = project.sources()
     result = project.generate(sources)
     asked = _below_root(project, name)
     found = _about(asked, result) or _about(_function_around(asked, sources), result)
@@ -105,9 +123,9 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     if not found:
         known = chain(*((each.function, *each.names) for each in evidence_of(result)))
         near = did_you_mean(name, known)
-        raise ToolgenError(
-            f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
-            f"of that name, or has to do with that line{near or _ALL}"
+        raise _Unfound(
+            f"and no function of the sources ({len(sources)} read) is or may be a tool of that "
+            f"name, or has to do with that line{near or _ALL}"
         )
     return found
 
