@@ -120,12 +120,12 @@ def test_no_slot_takes_them(kind: str, data: str) -> None:
         Slot("x", kind).accept(DATA[data])
 
 
-@pytest.mark.parametrize("data", DATA)
+@pytest.mark.parametrize("data", sorted(DATA.keys() - {"a circle"}))
 def test_a_result_of_them_is_told_by_its_kind(data: str) -> None:
     held = DATA[data]
 
     assert as_text(held) == f"<{type(held).__name__}>"
-    with pytest.raises(ToolFailed, match="itself, or the same parts in too many places"):
+    with pytest.raises(ToolFailed, match="the same parts in too many places"):
         as_json("look", held)
 
 

@@ -16,6 +16,7 @@ _HOLDERS = (dict, list, tuple, set, frozenset)
 _MOST_REPEATED = 1_000_000
 """How many values may be read again, since what holds them stands in several places."""
 
+_TOO_OFTEN = "it contains the same parts in too many places"
 TOO_DEEP = "it is nested too deeply"
 """What is said of data that nobody reads to its end."""
 
@@ -53,7 +54,7 @@ def _all_in(text: str | bytes | bytearray) -> Any:
 
 def ensure_readable(given: Any) -> None:
     """Raises RecursionError for data that nobody reads to its end: it contains itself, or the same
-    parts in so many places that they are far more to read than there is.
+    parts in so many places that they are far more to read than there is, which the error says.
     """
     if _stands_once(given):
         return
@@ -76,7 +77,7 @@ def ensure_readable(given: Any) -> None:
             inner = sum(sizes[id(each)] for each in held)
             sizes[id(value)] = 1 + len(values) - len(held) + inner
     if sizes[id(given)] - there > _MOST_REPEATED:
-        raise RecursionError
+        raise RecursionError(_TOO_OFTEN)
 
 
 def _stands_once(given: Any) -> bool:

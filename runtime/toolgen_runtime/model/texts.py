@@ -39,7 +39,6 @@ MASKED = "an internal error"
 """What stands for what a tool raised, where that is not to be told."""
 
 _ADDRESS = " at 0x"
-_ENDLESS = "it contains itself, or the same parts in too many places"
 _LONGEST_NAME = 64
 _MOST_NAMES = 5_000
 
@@ -67,19 +66,20 @@ def json_of(output: Any, form: Callable[[object], Any] | None = None) -> bytes:
     Raises ValueError for what has no form in JSON, and for what would be far longer than all that
     there is: the same parts stand in it over and over.
     """
-    _ensure_finite(output)
+    _refuse_endless(output)
     return to_json(output, fallback=form or own_form, inf_nan_mode="null")
 
 
-def _ensure_finite(output: Any) -> None:
-    """Raises ValueError for what nobody writes to its end."""
+def _refuse_endless(output: Any) -> None:
+    """Raises ValueError for what nobody writes to its end; circles end as they are met."""
     if isinstance(output, (dict, list, tuple, set, frozenset)):
         from toolgen_runtime.model.given import ensure_readable
 
         try:
             ensure_readable(output)
-        except RecursionError:
-            raise ValueError(_ENDLESS) from None
+        except RecursionError as error:
+            if error.args:
+                raise ValueError(*error.args) from None
 
 
 def as_data(output: Any) -> Any:
@@ -108,7 +108,7 @@ def decoded(given: Any) -> Any:
 
 def _last_resort(output: object) -> str:
     try:
-        _ensure_finite(output)
+        _refuse_endless(output)
         text = str(output)
     except BaseException:
         text = _ADDRESS
