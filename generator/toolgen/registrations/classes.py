@@ -35,6 +35,7 @@ from toolgen.registrations.declaration import Given, HandwrittenDeclaration, is_
 from toolgen.registrations.lineages import Lineages, Nearest
 
 _UNSHOWN = "source does not show what its class is derived from"
+_UNNAMED = "{!r} says that its tool has no name"
 _UP_TO = "the {} of {!r} is up to who makes it"
 
 
@@ -139,6 +140,17 @@ class ToolClasses:
         if found[1].takes and self._lineages.member(cls, "__init__") is None:
             return self.read(cls, own)
         return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
+
+    def unnamed(self, cls: Defined, given: Mapping[str, Given]) -> UntoldClass | None:
+        """What source does not tell of an object whose class says itself that its tool has no name,
+        `name = None`, which another place may give it; None for any other.
+        """
+        found = self.base_of(cls)
+        if found is None or found[1].unread or found[1].name in given:
+            return None
+        said = self.attributes.of(cls, found[1].name)
+        is_one = said is not None and is_none(said[0])
+        return UntoldClass(found[0], _UNNAMED.format(cls.fact.name)) if is_one else None
 
     def of_made(
         self, cls: Defined, given: Mapping[str, Given]

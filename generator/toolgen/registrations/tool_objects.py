@@ -92,6 +92,7 @@ class ToolObjects:
         if isinstance(found, UntoldClass) and isinstance(self._classes.read(defined), UntoldClass):
             found = None  # which is said of the class
         found = found or self._classes.of_object(defined, attributes)
+        found = found or self._classes.unnamed(defined, attributes)
         if not is_test(site.scope.module.name):
             self._note(cls, found is None)
             tools = [cls.id] if found else self._tools_of(cls)
