@@ -29,7 +29,8 @@ def _lines() -> Iterator[str]:
 
 def _row(name: str, lines: list[Framework]) -> str:
     verified = dict.fromkeys(text for each in lines for text in each.profile.verified)
-    entries = [entry for each in lines for entry in each.entries if not entry.unread]
+    every = [entry for each in lines for entry in each.entries]
+    entries = [entry for entry in every if not (entry.unread or entry.holds)]
     targets = dict.fromkeys(f"`{entry.qualname}`" for entry in entries)
     bases = dict.fromkeys(
         f"subclasses of `{base.target.partition(':')[2]}`" for each in lines for base in each.bases

@@ -231,7 +231,11 @@ class Flow:
 @pytest.mark.parametrize(
     ("offered", "told"),
     [
-        ("class RunContext: ...\n\ndef function_tool(f): ...\n", []),
+        (
+            "class RunContext: ...\n\nclass Agent: ...\n\nclass AgentTask: ...\n\n"
+            "class AgentSession: ...\n\ndef function_tool(f): ...\n",
+            [],
+        ),
         ("from elsewhere import RunContext\n\ndef function_tool(f): ...\n", ["TG130"]),
     ],
     ids=["that defines what its tables name", "that has one such name"],

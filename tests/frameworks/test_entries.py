@@ -1,8 +1,8 @@
-"""Whatever a framework takes functions for tools by is an entry of its table.
+"""Whatever a framework takes functions for tools by, or that has tools, is an entry of its table.
 
 Where a framework is installed, its public modules are walked: a class, a function or a method that
 has a list of tools among its parameters, of which functions may be members, and that no table
-tells of, is red.
+tells of, is red, and so is the class of an agent, a server or a toolset that takes tools.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ ROOTS = (
 )
 _LISTS = re.compile(r"tools|tools_or_functions")
 _FUNCTIONS = re.compile(r"Callable|ToolFunc")
+_TOOLS = re.compile(r"Tool\b|Toolset\b")
+_HOLDER = re.compile(r".*(?:Agent|AgentTask|FastMCP|Server|Session|Toolset|Workbench)")
 _PRIVATE = re.compile(r"\._|\b(?:cli|tests?|testing|__main__)\b")
 
 TAKEN = {
@@ -36,6 +38,7 @@ TAKEN = {
     *("AgentEvalConverter.to_eval_item", "Workflow.cancel_pending_requests"),
     *("FunctionInvocationContext.add_tools", "FunctionInvocationContext.remove_tools"),
     *("BaseWorkflowAgent", "ManagedAgent", "Context.sample", "Context.sample_step"),
+    *("AgentBase", "BaseVoiceAgent", "ToolProxyToolset", "ToolSearchToolset"),
 }
 """What takes them inside a framework, or in the midst of a run, and what no profile is verified
 for: of these, what they are handed by keyword is told as what may be a tool.
@@ -74,13 +77,14 @@ def _callables(module: ModuleType) -> Iterator[tuple[str, list[str], Any]]:
             yield f"{value.__module__}:{value.__qualname__}", [], value
 
 
-def _takes_functions(called: Any) -> bool:
+def _takes_tools(called: Any) -> bool:
     try:
         parameters = inspect.signature(called).parameters.values()
     except (TypeError, ValueError):
         return False
-    lists = (each for each in parameters if _LISTS.fullmatch(each.name))
-    return any(_FUNCTIONS.search(str(each.annotation)) for each in lists)
+    lists = [str(each.annotation) for each in parameters if _LISTS.fullmatch(each.name)]
+    has_tools = inspect.isclass(called) and _HOLDER.fullmatch(called.__name__) is not None
+    return any(map(_FUNCTIONS.search, lists)) or (has_tools and any(map(_TOOLS.search, lists)))
 
 
 def _is_known(name: str, lineage: list[str]) -> bool:
@@ -90,9 +94,9 @@ def _is_known(name: str, lineage: list[str]) -> bool:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("root", ROOTS)
-def test_what_takes_functions_for_tools_is_an_entry(root: str) -> None:
+def test_what_takes_tools_is_an_entry(root: str) -> None:
     pytest.importorskip(root)
     every = {made[0]: made for module in _modules(root) for made in _callables(module)}
-    taking = {name: lineage for name, lineage, called in every.values() if _takes_functions(called)}
+    taking = {name: lineage for name, lineage, called in every.values() if _takes_tools(called)}
     untold = (name for name, lineage in taking.items() if not _is_known(name, lineage))
     assert sorted(each for each in untold if each.partition(":")[2] not in TAKEN) == []

@@ -24,28 +24,31 @@ from toolgen.frameworks.entry import ANY, Entry
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
+from toolgen.registrations.table import EntryTable
 from toolgen.tools.options.declared import OPTIONS
 from toolgen.tools.options.hooks import HOOKS, KEYWORDS
 from toolgen.tools.options.marker_policies import POLICY_OPTIONS
 
+pytestmark = pytest.mark.filterwarnings("ignore")  # what frameworks warn of when imported
+
 HOMES = {
     "agent_framework": ("agent_framework",),
-    "agents": ("agents.function_schema", "agents"),
+    "agents": ("agents.function_schema", "agents", "agents.realtime", "agents.sandbox"),
     "agno": ("agno.tools.function", "agno.tools", "agno.agent", "agno.team"),
     "autogen_agentchat": ("autogen_agentchat.agents",),
-    "autogen_core": ("autogen_core.tools",),
+    "autogen_core": ("autogen_core.tools", "autogen_core.tool_agent"),
     "autogen_ext": ("autogen_ext.agents.openai",),
     "deepagents": ("deepagents",),
     "fastmcp": (
         *("fastmcp", "fastmcp.tools", "fastmcp.tools.function_tool", "fastmcp.server.providers"),
         *("fastmcp.apps", "fastmcp.contrib.mcp_mixin"),
     ),
-    "google": ("google.adk.agents", "google.adk.tools"),
+    "google": ("google.adk.agents", "google.adk.tools", "google.adk.apps", "google.adk.runners"),
     "langchain": ("langchain.tools", "langchain.agents"),
     "langchain_core": ("langchain_core.tools",),
     "langgraph": ("langgraph.prebuilt",),
     "lionagi": ("lionagi", "lionagi.protocols.action.manager", "lionagi.protocols.action.tool"),
-    "livekit": ("livekit.agents",),
+    "livekit": ("livekit.agents", "livekit.agents.llm", "livekit.agents.llm.async_toolset"),
     "llama_index": (
         *("llama_index.core.tools", "llama_index.core.tools.tool_spec.base"),
         "llama_index.core.agent.workflow",
@@ -59,9 +62,11 @@ HOMES = {
         *("pydantic_ai", "pydantic_ai.toolsets", "pydantic_ai.tools"),
         "pydantic_ai.capabilities",
     ),
-    "semantic_kernel": ("semantic_kernel.functions",),
+    "semantic_kernel": (
+        *("semantic_kernel.functions", "semantic_kernel", "semantic_kernel.agents"),
+    ),
     "smolagents": ("smolagents", "smolagents._function_type_hints_utils"),
-    "strands": ("strands",),
+    "strands": ("strands", "strands.bidi"),
     "toolgen_runtime": ("toolgen_runtime",),
 }
 """The public modules that have the entries, by their top-level package; the first one counts."""
@@ -71,6 +76,7 @@ NAMESAKES = {("mcp:Tool", "mcp.server.mcpserver.tools")}
 
 VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
+TABLE = EntryTable(FRAMEWORKS)
 OTHERS = sorted(BY_NAME.keys() - {"toolgen"})
 
 ENTRIES = [
@@ -149,9 +155,9 @@ def _as_told(default: object) -> str:
 def _tables(name: str) -> Iterator[tuple[Keywords, list[Entry]]]:
     lines = [each for each in FRAMEWORKS if each.profile.framework == name]
     entries = [entry for each in lines for entry in each.entries if _is_read(entry)]
-    lists = [entry for entry in entries if entry.collections]
-    yield BY_NAME[name].keywords, [entry for entry in entries if entry not in lists]
-    yield BY_NAME[name].holding, lists
+    holders = [entry for entry in entries if entry.is_holder]
+    yield BY_NAME[name].keywords, [entry for entry in entries if entry not in holders]
+    yield BY_NAME[name].holding, holders
 
 
 def _is_read(entry: Entry) -> bool:
@@ -178,6 +184,82 @@ def test_each_keyword_that_is_known_is_one_still(name: str) -> None:
             continue  # what is absent here may have it
         having = frozenset[str]().union(*filter(None, surfaces))
         assert sorted(keywords.names - having) == sorted(keywords.earlier.split())
+
+
+def _installed(package: str, qualname: str) -> type | None:
+    """A class of the version that is installed."""
+    for home in () if qualname == ANY else HOMES.get(package, ()):
+        if (f"{package}:{qualname}", home) in NAMESAKES:
+            continue
+        try:
+            found = _found(import_module(home), qualname)
+        except (ImportError, AttributeError):
+            continue
+        if inspect.isclass(found):
+            return found
+    return None
+
+
+def _methods(cls: type, package: str) -> set[str]:
+    """The public methods that a class has of its framework, and of no library below that."""
+    named = {name: inspect.getattr_static(cls, name) for name in dir(cls) if name[0] != "_"}
+    functions = {name: getattr(each, "__func__", each) for name, each in named.items()}
+    return {
+        name
+        for name, each in functions.items()
+        if inspect.isfunction(each) and _top(each.__module__) in (_top(package), *_BESIDE)
+    }
+
+
+def _top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+_BESIDE = ("autogen_core", "langchain_core", "workflows")
+"""The packages of which classes of others inherit methods that users call as theirs."""
+
+
+METHODS = [
+    pytest.param(framework, target, id=target)
+    for framework in FRAMEWORKS
+    for target in sorted(framework.holders | framework.tools)
+    if framework.profile.framework in OTHERS
+]
+
+
+def _unlisted(framework: Framework, target: str) -> frozenset[str] | None:
+    """The methods of a class that are no entries; None where it is not installed."""
+    package, _, qualname = target.partition(":")
+    cls = _installed(package, qualname)
+    if cls is None:
+        return None
+    return frozenset(e for e in _methods(cls, package) if TABLE.method([target], e) is None)
+
+
+@pytest.mark.parametrize(("framework", "target"), METHODS)
+def test_each_method_of_tools_and_of_what_has_some_is_known(
+    framework: Framework, target: str
+) -> None:
+    found = _unlisted(framework, target)
+    if found is None:
+        pytest.skip(f"{target} is not installed")
+    is_tool = target in framework.tools
+    known = framework.tool_methods if is_tool else framework.methods
+    assert sorted(found - known.names) == []
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_each_method_that_is_known_is_one_still(name: str) -> None:
+    if not _is_newest(name):
+        pytest.skip("the newest version is not installed")
+    lines = [each for each in FRAMEWORKS if each.profile.framework == name]
+    for known, targets in (
+        (BY_NAME[name].methods, [(each, target) for each in lines for target in each.holders]),
+        (BY_NAME[name].tool_methods, [(each, target) for each in lines for target in each.tools]),
+    ):
+        found = [_unlisted(framework, target) or frozenset() for framework, target in targets]
+        having = frozenset[str]().union(*found)
+        assert sorted(known.names - having) == sorted(known.earlier.split())
 
 
 @pytest.mark.parametrize("name", sorted(BY_NAME))

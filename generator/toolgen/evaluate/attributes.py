@@ -136,7 +136,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case _:
             untold = f"source does not tell its {name!r}"
             given = (value,) if isinstance(value, MadeTool) else ()
-            return Unknown(untold, name, given, part_of=part_of(value))
+            read_of = value if isinstance(value, LibraryMethod) else None
+            return Unknown(untold, name, given, part_of=part_of(value), read_of=read_of)
 
 
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:

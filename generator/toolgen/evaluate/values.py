@@ -28,7 +28,8 @@ class Unknown:
     functions among these are the ones that are lost with it. `later` tells more, where it is worth
     reading what was left out of a file. `is_picked` tells that it is an item of a container that
     has those `given`. `part_of` is the tool that it is a part of, or the tools of a server. `of` is
-    the name of what it is an attribute of, where that is not told either.
+    the name of what it is an attribute of, where that is not told either, and `read_of` what of a
+    library's object it is one of: `server.middleware` of `server.middleware.append`.
     """
 
     reason: str
@@ -38,6 +39,7 @@ class Unknown:
     is_picked: bool = False
     part_of: ToolPart | None = None
     of: str = ""
+    read_of: LibraryMethod | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -153,6 +153,12 @@ class Entry:
     """What holds for the members of a list, too, and for what is registered with such an object
     later, as other keywords do not: `FunctionToolset([look], strict=True)`.
     """
+    fills: str = ""
+    """The setting without which those that fill in arguments do nothing:
+    `Function(entrypoint=look, requires_user_input=True, user_input_fields=["city"])`.
+    """
+    holds: bool = False
+    """It makes what has tools that no list of its own gives it: `Kernel(plugins=[Shop()])`."""
     insists: tuple[str, ...] = ()
     """Those of `shared` that hold for tools made elsewhere, too:
     `FunctionToolset([Tool(look)], requires_approval=True)`.
@@ -240,6 +246,11 @@ class Entry:
         return tuple(each for each in (self.includes, self.excludes) if each)
 
     @property
+    def is_holder(self) -> bool:
+        """Whether it makes, or fills, what has tools: what is said beside holds for all of them."""
+        return self.holds or bool(self.collections)
+
+    @property
     def makes_one(self) -> bool:
         """Whether what it gives is the tool, and nothing that has some."""
         return bool(self.functions) and not self.collections
@@ -249,6 +260,12 @@ class Entry:
         """The settings that come with the callable and are on or off."""
         told = ((n, v.value) for n, v in self.implied if isinstance(v, Scalar))
         return {name: value for name, value in told if isinstance(value, bool)}
+
+    @property
+    def owner(self) -> str:
+        """The target of the class that it is a method of; empty for a class or a function."""
+        owner, _, _ = self.qualname.rpartition(".")
+        return f"{self.package}:{owner}" if owner else ""
 
     @property
     def own_name(self) -> str:

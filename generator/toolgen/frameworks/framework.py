@@ -101,8 +101,10 @@ class Framework:
     """A framework: its profile, the ways in which its users declare tools, and what these mean.
 
     `keywords` are those of the entries that make a tool of a function, `holding` those of the
-    entries that take lists of tools, where they bear on the tools that they are given. `policies`
-    are the keywords that mean the same as ours. `observed` are the packages that users import
+    entries that have tools, where they bear on these. `methods` are the methods of what has tools
+    that are no entries, and `tool_methods` those of the tools, by what they bear on:
+    `server.add_middleware(log)`, `look.with_retry()`. `policies` are the keywords that mean the
+    same as ours. `observed` are the packages that users import
     whose registrations can be observed. `variants` are the framework again, with another profile:
     a line of versions that source tells apart by what its users import. `names_within` is the
     attribute of its tools that has their names: `tool.metadata.name = "find"`. `is_harmless` tells
@@ -116,6 +118,8 @@ class Framework:
     toolsets: tuple[Toolset, ...] = ()
     keywords: Keywords = Keywords()
     holding: Keywords = Keywords()
+    methods: Keywords = Keywords()
+    tool_methods: Keywords = Keywords()
     policies: Mapping[str, Meaning] = field(default_factory=dict)
     types: FrameworkTypes = field(default_factory=FrameworkTypes)
     observed: tuple[str, ...] = ()
@@ -129,6 +133,26 @@ class Framework:
         bases = tuple(base.target for base in self.bases)
         return (*bases, *(toolset.target for toolset in self.toolsets))
 
+    @property
+    def tools(self) -> frozenset[str]:
+        """The targets of the classes whose objects are tools."""
+        making = [each for each in self.entries if each.makes_one]
+        classes = {each.target for each in making if "." not in each.qualname}
+        made = {each.owner for each in making if each.own_name.startswith("from_")}
+        return frozenset({*classes, *made, *(base.target for base in self.bases)})
+
+    @property
+    def holders(self) -> frozenset[str]:
+        """The targets of the classes whose objects have tools: those that entries make, and those
+        that entries are methods of.
+        """
+        made = {
+            e.target for e in self.entries if e.is_holder or (e.composes and e.composes.servers)
+        }
+        owners = {each.owner for each in self.entries if each.composes or not each.unread}
+        classes = {each for each in made if "." not in each.partition(":")[2]}
+        return frozenset({*classes, *filter(None, owners)} - self.tools)
+
     def keywords_of(self, entry: Entry) -> Keywords:
         """The keywords of an entry, by what they bear on."""
-        return self.holding if entry.collections else self.keywords
+        return self.holding if entry.is_holder else self.keywords

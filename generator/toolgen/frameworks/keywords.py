@@ -1,4 +1,4 @@
-"""Keywords: what those of a framework's entries bear on."""
+"""Keywords: what those of a framework's entries, and the methods of its objects, bear on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Bearing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Keywords:
-    """The keywords of entries, by what they bear on: each a text of names.
+    """The keywords of entries, or the methods of a class, by what they bear on: each a text of
+    names.
 
     A name may come with the value that changes nothing, as `enabled=True`, in place of False, or
     as `handler=...` where no constant says what its absence does; None and what is empty change
@@ -58,6 +59,11 @@ class Keywords:
         if isinstance(value, Scalar):
             return repr(value.value) in ("None", self._of(Bearing.LOST).get(name) or "False")
         return isinstance(value, Collection | Table) and not value.items
+
+    @property
+    def changing(self) -> frozenset[str]:
+        """Those that may change how a tool behaves, and that no tool that is made carries."""
+        return frozenset(self._of(Bearing.LOST))
 
     @property
     def names(self) -> frozenset[str]:

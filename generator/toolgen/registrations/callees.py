@@ -107,6 +107,11 @@ def why_untold(callee: Value) -> tuple[str, str]:
             return "it is what a library gives back", ""
 
 
+def libraries_of(cls: Value, machine: Machine) -> list[str]:
+    """The classes of libraries that a class is, or is below of, nearest first."""
+    return [each.name for each in machine.lineage(cls) if isinstance(each, Library)]
+
+
 def shown_callee(callee: Value) -> str:
     """What a callee is called where it is told of."""
     match callee:

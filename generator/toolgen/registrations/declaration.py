@@ -13,6 +13,7 @@ from toolgen.facts.module import Class, Function
 from toolgen.facts.names import names_in
 from toolgen.findings import Position
 from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.keywords import Keywords
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Resolver, Scope
@@ -25,7 +26,6 @@ BINDERS = ("builtins:staticmethod", CLASS_METHOD)
 
 UNPACKED = UNPACKED_KEYWORDS
 """The key of options that are unpacked from a mapping that is not told."""
-
 
 Given = tuple[Expression, Scope]
 """An expression, and the place that it is evaluated at."""
@@ -233,16 +233,18 @@ class UntoldRegistration:
 
 @dataclass(frozen=True)
 class Uncarried:
-    """A keyword beside a list of tools that changes how they behave: `Agent(…, middleware=[log])`.
+    """What changes how tools behave, and no tool that is made carries: a keyword beside a list of
+    them, `Agent(…, middleware=[log])`, an attribute that is stored, `server.middleware = [log]`, or
+    a method, `server.add_middleware(log)`, by its `name`.
 
-    No tool that is made carries it. `entry` is what it is given to; its own name stands for what
-    it does itself: `tools.filtered(is_open)`.
+    `of` says which tools. `keywords` are those among which it may be, None for what is known.
     """
 
     position: Position
-    keyword: str
+    name: str
     profile: Profile
-    entry: Entry
+    of: str = "all its tools"
+    keywords: Keywords | None = None
 
 
 Declared = Declaration | HandwrittenDeclaration

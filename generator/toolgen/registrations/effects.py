@@ -23,7 +23,6 @@ from toolgen.evaluate.values import (
     ObjectValue,
     Registering,
     Site,
-    ToolPart,
     Unknown,
     Value,
 )
@@ -32,11 +31,12 @@ from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol
-from toolgen.registrations.callees import without_receiver
+from toolgen.registrations.alterations import Alterations
+from toolgen.registrations.callees import libraries_of, without_receiver
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import Found
-from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
+from toolgen.registrations.entry_uses import EntryUses, with_texts
 from toolgen.registrations.losses import Losses
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
@@ -57,8 +57,9 @@ class Recorder:
         self._classes = classes
         composition = Composition(self.table)
         self._record = RegistrationRecord(composition)
-        self._uses = EntryUses(self._record, composition)
+        self._uses = EntryUses(self.table, self._record, composition)
         self._losses = Losses(self.table, self._record)
+        self._alterations = Alterations(self.table, self._record)
         self.tool_objects = ToolObjects(classes, self._record)
 
     @property
@@ -142,6 +143,7 @@ class Recorder:
             return MadeTool(tool.of)
         told = self._told(callee, given, site)
         if told is None:
+            self._alterations.called(callee, site)
             self._losses.handed_as_tools(callee, given, site)
         return told
 
@@ -215,6 +217,7 @@ class Recorder:
     ) -> None:
         """The constructor of a library's class runs for an object of a class below it."""
         if known := self.table.named(cls.name):
+            self._alterations.made(known, instance, given)
             use = self._uses.lists.constructed(known, instance, given, site)
             self._uses.used(use, site)
             instance.shared.update(use.shared)
@@ -250,8 +253,10 @@ class Recorder:
         """Something is stored on a tool that is made, or in a part of it; or in a list of tools."""
         if isinstance(owner, Items):
             self._uses.lists.changed(owner, site)
-        elif value is not None and self.table.lists(attribute):
-            self._stored_tools(owner, attribute, value, site)
+        elif value is not None:
+            self._alterations.stored(owner, attribute, value, site)
+            if self.table.lists(attribute):
+                self._uses.stored(owner, attribute, value, site)
         part = part_of(owner)
         name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
         if part is not None and isinstance(part.owner, MadeTool):
@@ -268,23 +273,6 @@ class Recorder:
             cls = Defined(owner.cls.scope, owner.cls.fact)
             if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
                 self.tool_objects.changed(owner, owner.cls, site, name)
-
-    def _stored_tools(self, owner: Value, attribute: str, value: Value, site: Site) -> None:
-        """`agent.tools = [look]`, `agent.default_options["tools"] = [look]`; what classes of the
-        sources keep under a name that the framework's does not have is their own.
-        """
-        of = owner.receiver if isinstance(owner, LibraryMethod) else owner
-        lineage = self._libraries(of.cls) if isinstance(of, ObjectValue) else ()
-        known = next(filter(None, map(self.table.named, lineage)), None)
-        if known is None or not isinstance(of, ObjectValue):
-            if isinstance(owner, Unknown | Library):
-                self._uses.lists.untold(None, attribute, value, site)
-        elif of is owner and known.entry.into == attribute:
-            self._uses.lists.stored(known, of, value, site)
-        elif of is not owner or isinstance(of.cls, Library):
-            self._uses.lists.untold(Use(known), attribute, value, site)
-            if not known.entry.finished:
-                self._record.change(ToolPart(of), "", site)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:
         """Whether a place is in a class, or in one above it: what it says of itself is read."""

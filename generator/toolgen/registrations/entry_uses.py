@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -17,17 +16,20 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    LibraryMethod,
     MadeTool,
     ObjectValue,
     Registering,
     Site,
+    ToolPart,
     Unknown,
     Value,
     WrittenValue,
 )
 from toolgen.frameworks.entry import Entry, ServerComposition
 from toolgen.frameworks.loading import KEYWORDS
-from toolgen.ir.nodes import Scalar
+from toolgen.registrations.alterations import said_beside
+from toolgen.registrations.callees import libraries_of
 from toolgen.registrations.composition import Composition, UntoldNames
 from toolgen.registrations.declaration import UNPACKED, Uncarried
 from toolgen.registrations.handmade import handmade
@@ -35,6 +37,7 @@ from toolgen.registrations.own_lists import COMPUTED, OwnLists
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.selected import selected
+from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use, objects_named
 
 _BY_HAND = (
@@ -42,13 +45,17 @@ _BY_HAND = (
     "write Tool.from_schema(function, name=…, description=…, parameters=…)"
 )
 _NO_TOOL = "it is listed where tools are that are made already, and is a function"
+_NO_LIST = "it stands in a dict, and a list is taken"
 _SURPLUS = "it is given by position where no parameter takes it"
 
 
 class EntryUses:
     """Records what uses of entries register."""
 
-    def __init__(self, record: RegistrationRecord, composition: Composition) -> None:
+    def __init__(
+        self, table: EntryTable, record: RegistrationRecord, composition: Composition
+    ) -> None:
+        self._table = table
         self._record = record
         self._composition = composition
         self.lists = OwnLists(record, self._registered)
@@ -89,7 +96,7 @@ class EntryUses:
             self._record.add([found])
             self._record.holdings.made(tool, [found])
             return tool
-        self._record.add(_uncarried(use, site))
+        self._record.add(said_beside(use))
         for item in use.surplus:
             if functions := tuple(functions_in(item.value)):
                 self._record.untold(_SURPLUS, site, use.profile, functions)
@@ -117,7 +124,7 @@ class EntryUses:
         """What comes of a call that changes what clients see of a server's tools."""
         place = site.scope.position(site.at)
         if composes.alters:
-            self._record.add([Uncarried(place, use.entry.own_name, use.profile, use.entry)])
+            self._record.add([Uncarried(place, use.entry.own_name, use.profile)])
         if use.holder is None and composes.servers in use.given:
             return use.given[composes.servers].value
         if composes.onto_server and use.holder is not None:
@@ -168,7 +175,9 @@ class EntryUses:
         if use.entry.into:
             self.lists.copy(members, value, site)
         for option in options_of(value):
-            if not isinstance(option, Items) or option.is_open:
+            if isinstance(option, Entries) and (functions := tuple(functions_in(option))):
+                self._record.untold(_NO_LIST, site, use.profile, functions)
+            elif not isinstance(option, Items) or option.is_open:
                 self._record.more(COMPUTED, site, use.profile)
             for item in option.items if isinstance(option, Items) and not use.entry.into else ():
                 with self.machine.state.also_under(item.conditions):
@@ -194,6 +203,23 @@ class EntryUses:
         made = MadeTool(value)
         self._record.holdings.made(made, self._record.since(before))
         return made
+
+    def stored(self, owner: Value, attribute: str, value: Value, site: Site) -> None:
+        """`agent.tools = [look]`, `agent.default_options["tools"] = [look]`; what classes of the
+        sources keep under a name that the framework's does not have is their own.
+        """
+        of = owner.receiver if isinstance(owner, LibraryMethod) else owner
+        lineage = libraries_of(of.cls, self.machine) if isinstance(of, ObjectValue) else ()
+        known = next(filter(None, map(self._table.named, lineage)), None)
+        if known is None or not isinstance(of, ObjectValue):
+            if isinstance(owner, Unknown | Library):
+                self.lists.untold(None, attribute, value, site)
+        elif of is owner and known.entry.into == attribute:
+            self.lists.stored(known, of, value, site)
+        elif of is not owner or isinstance(of.cls, Library):
+            self.lists.untold(Use(known), attribute, value, site)
+            if not known.entry.finished:
+                self._record.change(ToolPart(of), "", site)
 
     def _own_way(self, use: Use, site: Site) -> BoundMethod | None:
         """The method of the sources that a method of the framework hands on to."""
@@ -252,11 +278,6 @@ def _with_text(item: WrittenValue, machine: Machine) -> WrittenValue:
     return replace(item, value=text) if is_text and isinstance(text, Known) else item
 
 
-def libraries_of(cls: Value, machine: Machine) -> list[str]:
-    """The classes of libraries that a class is, or is below of, nearest first."""
-    return [each.name for each in machine.lineage(cls) if isinstance(each, Library)]
-
-
 def _name_of(use: Use) -> str:
     """What a registration says that its tool is called; empty where it says no literal name."""
     name = use.name.value if use.name is not None else None
@@ -274,18 +295,3 @@ def _unknown(use: Use) -> str:
 def _class_of(entry: Entry) -> Library:
     """The class that an entry is a method of."""
     return Library(entry.target.rpartition(".")[0])
-
-
-def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
-    """What is said beside a list of tools that none of them carries."""
-    keywords = KEYWORDS.get(use.entry)
-    if keywords is None or not use.entry.collections:
-        return
-    for name, given in use.given.items():
-        value = given.value
-        is_empty = isinstance(value, Items | Entries) and not value.items
-        told = Scalar(value.value if isinstance(value, Known) else None)
-        is_silent = (is_empty or isinstance(value, Known)) and keywords.is_silent(name, told)
-        if keywords.is_lost(name) and not is_silent and not (is_empty and name == UNPACKED):
-            position = given.scope.position(given.expression.at)
-            yield Uncarried(position, name, use.profile, use.entry)

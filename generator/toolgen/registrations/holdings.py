@@ -17,6 +17,7 @@ from toolgen.evaluate.alternatives import since
 from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.import_paths import ImportPaths, ModuleRun
 from toolgen.evaluate.values import (
+    MadeTool,
     ObjectValue,
     ToolPart,
     Value,
@@ -67,6 +68,11 @@ class Holdings:
     def made(self, value: Value, found: Iterable[Found]) -> None:
         """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
         self._made[id(value)] = (value, list(found))
+
+    def of(self, tool: MadeTool) -> list[Declared]:
+        """The tools that a value stands for."""
+        _, found = self._made.get(id(tool), (tool, []))
+        return [each for each in found if isinstance(each, Declared)]
 
     def hold(self, value: Value, server: ObjectValue | None) -> None:
         """A server is given a value, which may stand for tools."""

@@ -29,10 +29,10 @@ from toolgen.registrations.callees import (
     held_by,
     held_in,
     is_made_of_registrar,
+    libraries_of,
     shown_callee,
     why_untold,
 )
-from toolgen.registrations.entry_uses import libraries_of
 from toolgen.registrations.foreign import ForeignLibraries
 from toolgen.registrations.own_lists import STORED
 from toolgen.registrations.pytest.naming import is_test
@@ -65,7 +65,7 @@ class Losses:
         if isinstance(callee, Unknown) and name and functions:
             self._record.strays.add(name, functions)
         held = held_by(callee)
-        part = given_by(callee, given)
+        part = None if self._is_altered(callee) else given_by(callee, given)
         if name in REMOVERS and part is not None:
             self._record.take_off(part, site)
         elif name in MUTATORS and part is not None:
@@ -93,6 +93,14 @@ class Losses:
         functions = distinct(function for each in lists for function in functions_in(each))
         if functions:
             self._record.untold(_TAKES.format(shown_callee(callee)), site, functions=functions)
+
+    def _is_altered(self, callee: Value) -> bool:
+        """Whether what is called is of no tools, but of what changes how they behave:
+        `kernel.function_invocation_filters.append`.
+        """
+        kept = callee.read_of if isinstance(callee, Unknown) else None
+        lineage = [] if kept is None else self._libraries(kept.receiver.cls)
+        return kept is not None and self._table.altered_by(lineage, kept.name) is not None
 
     def _concerned(
         self, callee: Value, functions: tuple[FunctionValue, ...], site: Site

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from toolgen.frameworks.entry import ANY, Entry
 from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import External
@@ -19,6 +20,15 @@ class KnownEntry:
 
     profile: Profile
     entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class ChangingMethod:
+    """A method of a class, `owner`, that changes how a tool behaves, or all that an object has."""
+
+    profile: Profile
+    owner: str
+    is_tool: bool
 
 
 class EntryTable:
@@ -33,6 +43,8 @@ class EntryTable:
         self._naming: set[str] = set()
         self._frameworks: dict[str, set[str]] = defaultdict(set)
         self._offered: dict[str, set[str]] = defaultdict(set)
+        self._changing: dict[str, list[ChangingMethod]] = defaultdict(list)
+        self._changing_tools: set[tuple[str, str]] = set()
         self._named: dict[str, KnownEntry | None] = {}
         self._owned: dict[str, bool] = {}
         for framework in frameworks:
@@ -40,12 +52,13 @@ class EntryTable:
             for entry in framework.entries:
                 self._add(KnownEntry(framework.profile, entry))
             self._naming.update(filter(None, [framework.names_within]))
+            self._add_methods(framework)
             for target in framework.classes:
                 self._owners[_last(target)].add(target)
 
     def _name_packages(self, framework: Framework) -> None:
         targets = [*framework.classes, *(each.target for each in framework.entries)]
-        packages = {target.partition(":")[0].partition(".")[0] for target in targets}
+        packages = set(map(_top, targets))
         for target in targets:
             for part in target.partition(":")[2].split("."):
                 self._frameworks[part] |= packages
@@ -62,6 +75,47 @@ class EntryTable:
         self._packages.add(known.entry.package.partition(".")[0])
         if owner:
             self._owners[_last(owner)].add(f"{known.entry.package}:{owner}")
+
+    def _add_methods(self, framework: Framework) -> None:
+        """The methods that change how tools behave, of what has tools and of tools themselves."""
+        profile = framework.profile
+        for targets, methods, is_tool in (
+            (framework.holders, framework.methods, False),
+            (framework.tools, framework.tool_methods, True),
+        ):
+            for name in methods.changing:
+                self._changing[name] += (
+                    ChangingMethod(profile, target, is_tool) for target in sorted(targets)
+                )
+                self._frameworks[name].update(_top(target) for target in targets)
+        changing = framework.tool_methods.changing
+        self._changing_tools.update((profile.framework, name) for name in changing)
+
+    def changing(self, lineage: Sequence[str], name: str) -> ChangingMethod | None:
+        """What is known of a method that changes how tools behave and is no entry, by the
+        libraries' classes of the object; None for one that changes none.
+        """
+        named = self._changing.get(name, ())
+        return next(
+            (each for each in named if any(_is_class(cls, each.owner) for cls in lineage)), None
+        )
+
+    def changes_tool(self, framework: str, name: str) -> bool:
+        """Whether a method of a framework's tools changes how they behave."""
+        return (framework, name) in self._changing_tools
+
+    def holder(self, lineage: Sequence[str]) -> KnownEntry | None:
+        """The entry that makes objects that have tools, by the libraries' classes of these."""
+        known = next(filter(None, map(self.named, lineage)), None)
+        return known if known is not None and known.entry.is_holder else None
+
+    def altered_by(self, lineage: Sequence[str], attribute: str) -> KnownEntry | None:
+        """The entry that makes objects that keep under an attribute what changes how their tools
+        behave; None where it is none.
+        """
+        known = self.holder(lineage)
+        is_one = known is not None and attribute in KEYWORDS[known.entry].changing
+        return known if is_one else None
 
     def named(self, name: str) -> KnownEntry | None:
         """The entry that a library has under a name."""
@@ -137,6 +191,11 @@ def _is_class(name: str, owner: str) -> bool:
     if qualname == ANY:
         return f"{name.partition(':')[0]}.".startswith(f"{package}.")
     return is_named(External(name), owner)
+
+
+def _top(target: str) -> str:
+    """The top-level package of a target."""
+    return target.partition(":")[0].partition(".")[0]
 
 
 def _last(name: str) -> str:

@@ -29,6 +29,8 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Attribute, Call, Constant, Expression, Opaque
 from toolgen.facts.text import text_of
 from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
 from toolgen.letters import is_identifier
@@ -77,15 +79,16 @@ class Use:
         return replace(self, given={**self.given, **told}, surplus=surplus)
 
     def _within(self, said: Mapping[str, WrittenValue]) -> dict[str, WrittenValue]:
-        """The lists that stand in a dict which is given: `update={"tools": [look]}`; all of a dict
-        that is not told, where it may have some.
+        """The lists that stand in a dict which is given, `update={"tools": [look]}`, and what else
+        there changes how tools behave; all of a dict that is not told, where it may have lists.
         """
         held = said.get(self.entry.within)
         if held is None:
             return {}
         match held.value:
             case Entries(items=items):
-                return {name: items[name] for name in self.entry.collections if name in items}
+                names = {*self.entry.collections, *KEYWORDS[self.entry].changing}
+                return {str(name): item for name, item in items.items() if name in names}
             case Known():
                 return {}
             case value:
@@ -153,7 +156,17 @@ class Use:
         if self.entry.finds and self.schema is None:
             return {}
         taken = {self.function_parameter, *self.entry.collections, *self.entry.selects}
+        taken |= self._idle
         return {name: value for name, value in self.given.items() if name not in taken}
+
+    @property
+    def _idle(self) -> frozenset[str]:
+        """What was given that fills in arguments, and does not without another setting."""
+        filling = self.given.get(self.entry.fills)
+        if not self.entry.fills or not (filling is None or _is_silent(filling.value)):
+            return frozenset()
+        keywords = KEYWORDS[self.entry]
+        return frozenset(e for e in self.given if keywords.bearing(e) is Bearing.FILLING)
 
     @property
     def shared(self) -> dict[str, WrittenValue]:

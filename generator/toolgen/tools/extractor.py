@@ -43,7 +43,7 @@ from toolgen.tools.options.configured_policies import overlaid
 from toolgen.tools.parameters import shows_result, untold_result
 from toolgen.tools.reading import readers
 from toolgen.tools.reviewed import ReviewedHelpers
-from toolgen.tools.uncarried import uncarried_by_list
+from toolgen.tools.uncarried import uncarried_by_holder
 from toolgen.tools.views import NameAndTags, apart
 
 _OF_MODULE = "<module>"
@@ -207,7 +207,7 @@ class ToolExtractor:
                     if not (self._reviewed.speak_for(found.position) or self._is_excluded(found)):
                         self._report(found)
                 case Uncarried():
-                    self._diagnostics.extend([uncarried_by_list(found)])
+                    self._diagnostics.extend([uncarried_by_holder(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
 

@@ -1,6 +1,7 @@
 """Keywords that change how a tool behaves, which no tool that is made carries.
 
-Consumes what declarations are given; produces a finding at the place of each such keyword (TG124).
+Consumes what declarations are given, and what is done to what has tools; produces a finding at the
+place of each such keyword, attribute and method (TG124).
 One that fills in arguments makes a tool that is called by the registry another: it is refused
 (TG125). What a keyword bears on is said with each framework (`Keywords`).
 """
@@ -13,7 +14,7 @@ from toolgen.facts.expressions import Expression
 from toolgen.findings import Finding, Position
 from toolgen.findings.matches import did_you_mean
 from toolgen.frameworks.entry import Entry
-from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, KEYWORDS
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
@@ -38,7 +39,7 @@ def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Ite
     the tool raises. Raises Refusal (TG125) for what such a call lacks.
     """
     entry = declaration.entry
-    if entry.collections:  # of lists, what is said is reported once
+    if entry.is_holder:  # of lists, what is said is reported once
         return
     given = {**declaration.options, **settings}
     own = {declaration.profile.answers} if called and is_called_by_framework(declaration) else set()
@@ -50,7 +51,8 @@ def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Ite
         if called and KEYWORDS[entry].bearing(name) is Bearing.FILLING:
             message = f"{what} fills in arguments, and a call by the registry goes without them"
             raise Refusal("TG125", position, message, "write a function that fills them in")
-        yield _finding(name, declaration.fact.name, position, declaration.profile, entry)
+        known = KEYWORDS[entry]
+        yield _finding(name, declaration.fact.name, position, declaration.profile, known)
 
 
 def uncarried_by_hand(written: HandwrittenDeclaration, settings: Settings) -> Iterator[Finding]:
@@ -58,12 +60,13 @@ def uncarried_by_hand(written: HandwrittenDeclaration, settings: Settings) -> It
     for name, (expression, scope) in written.settings.items():
         if _is_lost(name, written.entry, settings):
             position = scope.position(expression.at)
-            yield _finding(name, "the tool", position, written.profile, written.entry)
+            known = KEYWORDS[written.entry]
+            yield _finding(name, "the tool", position, written.profile, known)
 
 
-def uncarried_by_list(found: Uncarried) -> Finding:
-    """The finding about a keyword that holds for all tools of a list."""
-    return _finding(found.keyword, "all its tools", found.position, found.profile, found.entry)
+def uncarried_by_holder(found: Uncarried) -> Finding:
+    """The finding about what is said of tools beside what declares each of them."""
+    return _finding(found.name, found.of, found.position, found.profile, found.keywords)
 
 
 def _position(given: Expression | None, declaration: Declaration) -> Position:
@@ -79,12 +82,14 @@ def _is_lost(name: str, entry: Entry, settings: Settings) -> bool:
     return name not in settings or not keywords.is_silent(name, settings[name])
 
 
-def _finding(name: str, of: str, at: Position, profile: Profile, entry: Entry) -> Finding:
+def _finding(
+    name: str, of: str, at: Position, profile: Profile, keywords: Keywords | None
+) -> Finding:
     framework = profile.framework
-    if name != entry.own_name and KEYWORDS[entry].bearing(name) is None:
+    if keywords is not None and keywords.bearing(name) is None:
         held = ", ".join(BY_NAME[framework].profile.verified)
         message = f"{framework}: what {name!r} of {of} does is not known, and is not carried"
-        close = did_you_mean(name, KEYWORDS[entry].names)
+        close = did_you_mean(name, keywords.names)
         return Finding(at, "TG124", message, f"toolgen knows the keywords of {held}{close}")
     message = f"{framework}: {name!r} of {of} changes how a tool behaves, and is not carried"
     return Finding(at, "TG124", message, f"only {framework} does it: say it in the function")

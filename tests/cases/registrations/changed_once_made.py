@@ -1,6 +1,6 @@
 # What is stored on tools once they are made changes what clients see, and is no part of what is read.
 # tools: fastmcp early, fastmcp late, fastmcp only, langchain find, langchain other, langchain plain, langchain search
-# maybe: fastmcp early, fastmcp only, langchain find, langchain other, langchain search
+# maybe: other
 from fastmcp import FastMCP
 from langchain_core.tools import BaseTool, StructuredTool, tool
 

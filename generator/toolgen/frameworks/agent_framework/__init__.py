@@ -57,8 +57,11 @@ FRAMEWORK = Framework(
             )
             for name, parameters in _LISTS.items()
         ),
+        Entry("agent_framework:*.as_tool", unread="the tool is an agent"),
     ),
     policies={"approval_mode": Meaning("approval", _mode)},
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

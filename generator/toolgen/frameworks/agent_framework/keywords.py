@@ -30,3 +30,15 @@ HOLDERS = Keywords(
         "loop_next_message loop_max_iterations otel_provider_name"
     ),
 )
+
+METHODS = Keywords(
+    neutral=(
+        "as_mcp_server close create_session from_dict from_json get_session open to_dict to_json"
+    ),
+)
+
+METHODS_OF_TOOLS = Keywords(
+    neutral=(
+        "from_dict from_json invoke parameters parse_result to_dict to_json to_json_schema_spec"
+    ),
+)

@@ -26,7 +26,13 @@ FRAMEWORK = Framework(
     (
         Entry("agno:tool", ("func",), ("func",), decorates=True),
         Entry("agno:Function.from_callable", ("c", "name", "strict"), ("c",), description=()),
-        Entry("agno:Function", (), ("entrypoint",), schema=("parameters",)),
+        Entry(
+            "agno:Function",
+            (),
+            ("entrypoint",),
+            schema=("parameters",),
+            fills="requires_user_input",
+        ),
         Entry(
             "agno:Toolkit.register",
             ("function", "name"),
@@ -91,6 +97,10 @@ FRAMEWORK = Framework(
             )
             for owner in ("Agent", "Team")
         ),
+        *(
+            Entry(f"agno:{owner}.as_tool", unread="the tool is an agent")
+            for owner in ("Agent", "Team")
+        ),
     ),
     policies={
         "requires_confirmation": APPROVAL,
@@ -98,4 +108,6 @@ FRAMEWORK = Framework(
     },
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

@@ -13,6 +13,11 @@ _LISTS = {
     "autogen_agentchat:AssistantAgent": ("name", "model_client"),
     "autogen_ext:OpenAIAssistantAgent": _OF_OPENAI,
 }
+_FINISHED = {
+    "StaticWorkbench": ("tools", "tool_overrides"),
+    "StaticStreamWorkbench": ("tools", "tool_overrides"),
+    "ToolAgent": ("description", "tools"),
+}
 
 FRAMEWORK = Framework(
     Profile(
@@ -33,7 +38,20 @@ FRAMEWORK = Framework(
             Entry(target, parameters, collections=("tools",), name=(), description=())
             for target, parameters in _LISTS.items()
         ),
+        *(
+            Entry(
+                f"autogen_core:{name}",
+                parameters,
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+            )
+            for name, parameters in _FINISHED.items()
+        ),
     ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

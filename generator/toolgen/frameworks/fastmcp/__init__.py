@@ -46,7 +46,7 @@ def _decorator(target: str, *, binds: bool = False, routines: bool = False) -> E
 
 
 _BY_HAND = ("Tool", "FunctionTool")
-_MADE = ("Tool.from_tool", "TransformedTool.from_tool")
+_MADE = ("Tool.from_tool", "FunctionTool.from_tool", "TransformedTool.from_tool")
 _SERVERS = ("FastMCP.from_openapi", "FastMCP.from_fastapi", "FastMCP.as_proxy")
 _DERIVED = "its tools are made of something else than functions"
 _RENAMED = "clients see the tools of the mounted server under other names"
@@ -165,6 +165,8 @@ FRAMEWORK = Framework(
     types=types.TYPES,
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )
 """`Profile.line` says which rules apply: `"2.13"`, `"2"` for 2.14, `"3"` for fastmcp 3.2.4 to 3.x,
 `"4.0"`, the newest otherwise. Before 3.2.4, docstrings were not parsed, and results were others.

@@ -37,3 +37,26 @@ HOLDERS = Keywords(
         f"{_ONLY_BEFORE_4} {_ONLY_BEFORE_3}"
     ),
 )
+
+METHODS = Keywords(
+    lost="add_extension add_middleware remove_tool_transformation",
+    neutral=(
+        "add_completion_handler add_prompt add_resource add_template call_tool completion "
+        "custom_route generate_name get_app_tool get_prompt get_resource get_resource_template "
+        "get_tasks get_tool get_tool_by_hash http_app lifespan list_prompts "
+        "list_resource_templates list_resources list_tools prompt read_resource "
+        "register_prompts register_resources remove_prompt remove_resource remove_template "
+        "remove_tool render_prompt required_extensions resource run run_async run_http_async "
+        "run_stdio_async"
+    ),
+    earlier="remove_tool_transformation",
+)
+
+METHODS_OF_TOOLS = Keywords(
+    lost="disable enable",
+    neutral=(
+        "add_to_docket coerce_task_arguments convert_result copy get_meta get_span_attributes "
+        "make_key register_with_docket run to_mcp_tool"
+    ),
+    earlier="add_to_docket coerce_task_arguments register_with_docket",
+)

@@ -58,6 +58,10 @@ FRAMEWORK = Framework(
             for name in _AGENTS
             for method in ("clone", "model_copy")
         ),
+        *(
+            Entry(f"google:{name}", name=(), description=(), holds=True)
+            for name in ("App", "Runner", "InMemoryRunner")
+        ),
         Entry("google:AgentTool", unread="the tool is an agent"),
         *(Entry(f"google:{name}", ("func",), ("func",), unread=_FILLED) for name in _FILLING),
     ),
@@ -65,5 +69,7 @@ FRAMEWORK = Framework(
     policies={"require_confirmation": APPROVAL},
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )
 """The distribution's modules stand below `google.adk`, whose top-level package is `google`."""

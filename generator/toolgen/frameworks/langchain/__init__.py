@@ -80,6 +80,10 @@ FRAMEWORK = Framework(
             for target, parameters in _LISTS.items()
         ),
         *(
+            Entry(f"{package}:*.as_tool", unread="the tool is made of a runnable")
+            for package in ("langchain_core", "langchain", "langgraph")
+        ),
+        *(
             Entry(f"langchain_core:{name}", (taken,), (taken,), unread=_CONVERTED)
             for name, taken in _CONVERTING.items()
         ),
@@ -98,5 +102,7 @@ FRAMEWORK = Framework(
     observed=("langchain", "langchain_core"),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )
 """`package:qualname` covers `langchain.tools`, `langchain.agents` and `langchain_core.tools`."""

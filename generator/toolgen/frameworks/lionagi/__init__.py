@@ -35,4 +35,6 @@ FRAMEWORK = Framework(
     ),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

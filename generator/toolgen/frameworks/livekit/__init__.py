@@ -1,4 +1,4 @@
-"""LiveKit Agents: `@function_tool`."""
+"""LiveKit Agents: `@function_tool`, `Agent(tools=[…])`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from toolgen.frameworks.entry import Entry
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.livekit import keywords
 from toolgen.ir.profiles import Profile
+
+_LISTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("Agent", "AgentTask", "AgentSession", "Toolset", "AsyncToolset"), ()),
+    **dict.fromkeys(("Agent.update_tools", "AgentTask.update_tools"), ("tools",)),
+}
 
 FRAMEWORK = Framework(
     Profile(
@@ -21,7 +26,20 @@ FRAMEWORK = Framework(
             Entry(target, ("f",), ("f",), decorates=True, binds=True, tells="raw_schema")
             for target in ("livekit:function_tool", "livekit:ai_callable")
         ),
+        *(
+            Entry(
+                f"livekit:{name}",
+                parameters,
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+            )
+            for name, parameters in _LISTS.items()
+        ),
     ),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )
 """The distribution's modules stand below `livekit.agents`, whose top-level package is `livekit`."""

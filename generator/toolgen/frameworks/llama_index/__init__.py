@@ -64,6 +64,8 @@ FRAMEWORK = Framework(
     toolsets=(Toolset("llama_index:BaseToolSpec", "spec_functions", _OF_FUNCTION, _COMPUTES),),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
     types=TYPES,
     names_within="metadata",
 )

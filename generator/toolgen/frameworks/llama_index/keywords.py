@@ -17,3 +17,15 @@ HOLDERS = Keywords(
         "output_parser formatter code_execute_fn code_act_system_prompt"
     ),
 )
+
+METHODS = Keywords(
+    neutral=(
+        "add_step aggregate_tool_results call_tool finalize get_prompts get_tools "
+        "handle_tool_call_results init_run parse_agent_output run run_agent_step setup_agent "
+        "take_step update_prompts validate validate_formatter validate_tools"
+    ),
+)
+
+METHODS_OF_TOOLS = Keywords(
+    neutral=("acall call extract_param_docs to_langchain_structured_tool to_langchain_tool"),
+)

@@ -44,6 +44,14 @@ def _entries(server: str) -> tuple[Entry, ...]:
     return (
         Entry(f"mcp:{server}.tool", _OPTIONS, decorates=True, through="add_tool"),
         Entry(f"mcp:{server}.add_tool", ("fn", *_OPTIONS), ("fn",)),
+        Entry(
+            f"mcp:{server}",
+            ("name",),
+            collections=("tools",),
+            name=(),
+            description=(),
+            finished=True,
+        ),
     )
 
 
@@ -52,6 +60,8 @@ _FIRST_LINE = Framework(
     replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.0", (1, 10)),)),
     _entries("FastMCP"),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )
 _CONTRIBUTED = "an extension contributes it, if a server has the extension"
 
@@ -71,4 +81,6 @@ FRAMEWORK = Framework(
     types=types.TYPES,
     variants=(_FIRST_LINE,),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )

@@ -15,7 +15,7 @@ from toolgen.ir.profiles import ContextRule, Profile
 _NAME = ("name_override",)
 _DESCRIPTION = ("description_override",)
 
-_AGENTS = ("Agent", "RealtimeAgent")
+_AGENTS = ("Agent", "RealtimeAgent", "SandboxAgent")
 
 _TEXT = Table(((Scalar("title"), Scalar("Input")), (Scalar("type"), Scalar("string"))))
 _ASKED = Table(
@@ -77,15 +77,18 @@ FRAMEWORK = Framework(
             schema=("params_json_schema",),
             by_hand=True,
         ),
-        Entry(
-            "agents:Agent.as_tool",
-            ("tool_name", "tool_description"),
-            schema=("parameters",),
-            name=("tool_name",),
-            description=("tool_description",),
-            implied=(("parameters", _ASKED),),
-            unread="the tool is an agent that takes more than a text",
-            unread_given=("parameters", "input_builder", "include_input_schema"),
+        *(
+            Entry(
+                f"agents:{name}.as_tool",
+                ("tool_name", "tool_description"),
+                schema=("parameters",),
+                name=("tool_name",),
+                description=("tool_description",),
+                implied=(("parameters", _ASKED),),
+                unread="the tool is an agent that takes more than a text",
+                unread_given=("parameters", "input_builder", "include_input_schema"),
+            )
+            for name in ("Agent", "SandboxAgent")
         ),
         *(
             Entry(
@@ -124,4 +127,5 @@ FRAMEWORK = Framework(
     observed=("agents",),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )

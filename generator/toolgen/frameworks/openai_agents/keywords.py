@@ -27,6 +27,8 @@ HOLDERS = Keywords(
     neutral=(
         "name handoff_description mcp_servers mcp_config instructions prompt handoffs model "
         "model_settings input_guardrails output_guardrails output_type hooks "
-        "reset_tool_choice"
+        "reset_tool_choice default_manifest base_instructions capabilities run_as"
     ),
 )
+
+METHODS = Keywords(neutral="get_all_tools get_mcp_tools get_prompt get_system_prompt")

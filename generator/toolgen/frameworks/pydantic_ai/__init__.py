@@ -21,16 +21,17 @@ def _composing(target: str, parameters: tuple[str, ...], composes: ServerComposi
 
 
 _COMPOSING = (
-    _composing(
-        "FunctionToolset.prefixed", ("prefix",), ServerComposition(prefixes=("prefix",), gives=True)
+    *(
+        _composing(f"*.{name}", ("prefix",), ServerComposition(prefixes=("prefix",), gives=True))
+        for name in ("prefixed", "prefix_tools")
     ),
     _composing(
-        "FunctionToolset.renamed",
+        "*.renamed",
         ("name_map",),
         ServerComposition(originals="name_map", gives=True),
     ),
     *(
-        _composing(f"FunctionToolset.{method}", (), ServerComposition(gives=True, alters=True))
+        _composing(f"*.{method}", (), ServerComposition(gives=True, alters=True))
         for method in (
             *("filtered", "prepared", "approval_required", "defer_loading"),
             "include_return_schemas",
@@ -43,8 +44,15 @@ _COMPOSING = (
             "IncludeReturnSchemas",
         )
     ),
-    _composing("FunctionToolset.with_metadata", (), ServerComposition(gives=True)),
-    _composing("PrefixedToolset", ("wrapped", "prefix"), ServerComposition("wrapped", ("prefix",))),
+    *(
+        _composing(name, (), ServerComposition(alters=True))
+        for name in ("IncludeToolReturnSchemas", "PrepareTools")
+    ),
+    _composing("*.with_metadata", (), ServerComposition(gives=True)),
+    *(
+        _composing(name, ("wrapped", "prefix"), ServerComposition("wrapped", ("prefix",)))
+        for name in ("PrefixedToolset", "PrefixTools")
+    ),
     _composing(
         "RenamedToolset",
         ("wrapped", "name_map"),
@@ -75,6 +83,7 @@ FRAMEWORK = Framework(
             "include_return_schema",
             "require_parameter_descriptions",
             "schema_generator",
+            "strict",
             "takes_ctx",
         ),
     ),
@@ -122,7 +131,7 @@ FRAMEWORK = Framework(
         *_COMPOSING,
         *(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
-            for name in ("tool_from_langchain", "tool_from_aci")
+            for name in ("tool_from_langchain", "tool_from_aci", "LangChainToolset", "ACIToolset")
         ),
         *(
             Entry(
@@ -135,9 +144,12 @@ FRAMEWORK = Framework(
             )
             for name, parameters in _LISTS.items()
         ),
+        Entry("pydantic_ai:Hooks", name=(), description=(), holds=True),
     ),
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
     observed=("pydantic_ai",),
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

@@ -1,4 +1,4 @@
-"""Semantic Kernel: `@kernel_function`."""
+"""Semantic Kernel: `@kernel_function`, and what has such functions: `Kernel()`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from toolgen.frameworks.entry import Entry
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.semantic_kernel import keywords
 from toolgen.ir.profiles import Profile
+
+_HOLDING = (
+    *("Kernel", "ChatCompletionAgent", "OpenAIAssistantAgent", "OpenAIResponsesAgent"),
+    *("AzureAIAgent", "BedrockAgent"),
+)
 
 FRAMEWORK = Framework(
     Profile(
@@ -28,6 +33,12 @@ FRAMEWORK = Framework(
             ("func",),
             decorates=True,
         ),
+        *(
+            Entry(f"semantic_kernel:{name}", (), name=(), description=(), holds=True)
+            for name in _HOLDING
+        ),
     ),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )

@@ -1,4 +1,4 @@
-"""smolagents: `@tool`, subclasses of `Tool`."""
+"""smolagents: `@tool`, subclasses of `Tool`, `CodeAgent(tools=[…])`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ _MADE = (
     *("Tool.from_hub", "Tool.from_code", "Tool.from_space", "Tool.from_gradio"),
     *("Tool.from_langchain", "Tool.from_dict", "ToolCollection.from_hub", "load_tool"),
 )
+_AGENTS = ("CodeAgent", "ToolCallingAgent", "MultiStepAgent")
 
 FRAMEWORK = Framework(
     Profile(
@@ -44,6 +45,17 @@ FRAMEWORK = Framework(
             Entry(f"smolagents:{name}", unread="the tool is made of something else than a function")
             for name in _MADE
         ),
+        *(
+            Entry(
+                f"smolagents:{name}",
+                ("tools", "model"),
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+            )
+            for name in _AGENTS
+        ),
     ),
     (
         Base(
@@ -55,4 +67,7 @@ FRAMEWORK = Framework(
     ),
     observed=("smolagents",),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
+    tool_methods=keywords.METHODS_OF_TOOLS,
 )

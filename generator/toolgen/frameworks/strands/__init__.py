@@ -1,4 +1,4 @@
-"""Strands Agents: `@tool`, and modules with a `TOOL_SPEC`."""
+"""Strands Agents: `@tool`, modules with a `TOOL_SPEC`, `Agent(tools=[…])`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from toolgen.ir.profiles import Profile
 
 _SPEC = ("tool_name", "tool_spec", "tool_func")
 _MAKERS = {"DecoratedFunctionTool": (*_SPEC, "metadata"), "PythonAgentTool": _SPEC}
+_LISTS = {
+    "Agent": ("model", "messages", "tools"),
+    "BidiAgent": ("model", "tools"),
+}
 _SPECIFIED = "the tool is made of a specification"
 
 FRAMEWORK = Framework(
@@ -37,9 +41,23 @@ FRAMEWORK = Framework(
             Entry(f"strands:{name}", parameters, ("tool_func",), unread=_SPECIFIED)
             for name, parameters in _MAKERS.items()
         ),
+        *(
+            Entry(
+                f"strands:{name}",
+                parameters,
+                collections=("tools",),
+                name=(),
+                description=(),
+                finished=True,
+            )
+            for name, parameters in _LISTS.items()
+        ),
+        Entry("strands:Agent.as_tool", unread="the tool is an agent"),
     ),
     (Base("strands:AgentTool", unread="what an AgentTool declares is what its property gives"),),
     (ModuleTool("TOOL_SPEC", ("inputSchema", "json")),),
     observed=("strands",),
     keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+    methods=keywords.METHODS,
 )
