@@ -1,10 +1,11 @@
-"""Descriptions of tools: there at all, and long enough to say something."""
+"""Descriptions of tools: there at all, long enough to say something, and no longer than is read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
+from toolgen.json_schema import TextKind
 from toolgen.lint.checks.subject import LintLimits, LintSubject
 from toolgen.lint.prose.words import says_no_more, words
 
@@ -20,5 +21,6 @@ def descriptions(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
         yield subject.finding("tool-description-restates-name", value=text)
     elif text.isascii() and len(words(text)) < _FEWEST_WORDS:
         yield subject.finding("tool-description-short", value=text)
-    elif len(text) > limits.description:
-        yield subject.finding("tool-description-long", value=len(text))
+    for each in subject.texts:
+        if each.kind is TextKind.DESCRIPTION and len(each.text.strip()) > limits.description:
+            yield subject.finding("tool-description-long", each.path, len(each.text.strip()))

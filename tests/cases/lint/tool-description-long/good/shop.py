@@ -7,6 +7,5 @@ def send(text: str) -> None:
 
     Args:
         text: What to say. What arguments need does not count for the tool: it is not part of the
-            description, however long it is, and so the limit of two hundred characters holds for
-            the rest alone.
+            description, and so the limit of two hundred characters holds for each by itself.
     """
