@@ -14,6 +14,108 @@ from showing import shown
 from toolgen.facts.kinds import Container
 
 MODULES = {
+    "names that are deleted": """
+        one = two = three = four = five = six = max = min = 1
+        def by_statement():
+            global two
+            del two
+        def by_item(): del globals()["three"]
+        def by_method(name): globals().pop(name)
+        del one, max
+        by_statement(), by_item(), by_method("four")
+        vars().pop("five")
+        globals().__delitem__("six")
+        del globals()["min"]
+        def read(get):
+            try: return get()
+            except NameError: return "gone"
+        gone = [
+            read(lambda: one), read(lambda: two), read(lambda: three),
+            read(lambda: four), read(lambda: five), read(lambda: six),
+        ]
+        names = ["one", "two", "three", "four", "five", "six"]
+        left = [each for each in names if each in globals()]
+        of_python = max(1, 2), min(1, 2)
+        def local(given):
+            value = given
+            if given: del value
+            try: return value
+            except UnboundLocalError: return "gone"
+        locals_ = local(0), local(1)
+        def around():
+            kept = 1
+            def inner():
+                nonlocal kept
+                del kept
+            inner()
+            return read(lambda: kept)
+        of_block = around()
+        for each in [1, 2]:
+            if each == 2:
+                del each
+                break
+        after_loop = "each" in vars()
+        name = "of module"
+        class Shop:
+            name = "of class"
+            look = see = 1
+            del name
+            own = name
+            del see
+            locals().pop("look")
+        of_class = Shop.own, [each for each in ["name", "look", "see"] if hasattr(Shop, each)]
+        def rebound(): return value
+        value = 1
+        del value
+        value = 2
+        again = rebound()
+    """,
+    "attributes that are deleted": """
+        class Shop:
+            kept = 1
+            off = 2
+            @property
+            def told(self): return 1
+            @told.deleter
+            def told(self): self.said = "deleted"
+        def by_function(shop): del shop.c
+        shop = Shop()
+        shop.kept = shop.a = shop.b = shop.c = shop.d = shop.e = shop.f = 2
+        del shop.kept, shop.a, shop.told
+        delattr(shop, "b")
+        by_function(shop)
+        vars(shop).pop("d")
+        shop.__delattr__("e")
+        object.__delattr__(shop, "f")
+        type.__delattr__(Shop, "off")
+        names = ["kept", "a", "b", "c", "d", "e", "f", "off", "said"]
+        read = [getattr(shop, each, "gone") for each in names]
+        has = [hasattr(shop, each) for each in names]
+        def tried(get):
+            try: return get()
+            except AttributeError: return "raised"
+        raised = tried(lambda: shop.a), tried(lambda: delattr(shop, "a"))
+        whole = Shop()
+        whole.a = 1
+        whole.__dict__ = {"b": 2}
+        rows = [getattr(whole, "a", "gone"), whole.b]
+        whole.__dict__.clear()
+        rows.append(hasattr(whole, "b"))
+        class Own(Shop):
+            def __delattr__(self, name):
+                super().__delattr__(name)
+                self.last = name
+        own = Own()
+        own.a = 1
+        del own.a
+        last = own.last, hasattr(own, "a")
+        def look(): pass
+        look.a = look.b = look.c = look.d = 1
+        del look.a
+        delattr(look, "b")
+        look.__dict__.pop("c")
+        marks = [getattr(look, each, "gone") for each in ["a", "b", "c", "d"]], vars(look)
+    """,
     "what an object is entered by": """
         import asyncio
         import contextlib
@@ -2886,6 +2988,36 @@ MODULES = {
 
 
 UNTOLD_MODULES = {
+    "what is deleted or stored on a condition": """
+        import os
+        flag = os.environ.get("FLAG_THAT_NOTHING_SETS")
+        class Shop:
+            def __init__(self):
+                self.kept = 1
+                if flag:
+                    self.stored = 2
+                    del self.kept
+        shop = Shop()
+        look = see = 1
+        if flag:
+            shop.late = 3
+            vars(shop)["later"] = 3
+            vars(shop).pop("kept", None)
+            del look, globals()["see"]
+        names = ["kept", "stored", "late", "later"]
+        read = [getattr(shop, each, "gone") for each in names]
+        has = [hasattr(shop, each) for each in names]
+        try: tried = shop.stored
+        except AttributeError: tried = "raised"
+        try: seen = look, see
+        except NameError: seen = "gone"
+        for each in os.environ.get("NAMES_THAT_NOTHING_SETS", "").split():
+            del shop.kept, names
+        listed = globals().get("names", "gone"), getattr(shop, "kept", "gone")
+        delattr(shop, os.environ.get("NAME_THAT_NOTHING_SETS", "kept"))
+        any_of_them = hasattr(shop, "kept")
+        del shop
+    """,
     "attributes that objects may have": """
         class Shop:
             kind = "shop"

@@ -12,6 +12,34 @@ import pytest
 from evaluating import UNTOLD, described, is_untold, on_paper
 
 PROJECTS: dict[str, dict[str, str]] = {
+    "what modules have deleted": {
+        "app.py": """
+            import other
+            from other import early
+            delattr(other, "one")
+            del other.two
+            names = ["one", "two", "three", "late"]
+            read = [getattr(other, each, "gone") for each in names]
+            has = [hasattr(other, each) for each in names]
+            try: from other import one
+            except ImportError: one = "gone"
+            try: from other import late
+            except ImportError: late = "gone"
+            try: two = other.two
+            except AttributeError: two = "gone"
+            own = other.read()
+            from third import *
+            starred = "seen" in globals(), "hidden" in globals()
+        """,
+        "other.py": """
+            one = two = three = early = late = 1
+            del late
+            def read():
+                try: return one
+                except NameError: return "gone"
+        """,
+        "third.py": "seen = hidden = 1\ndel hidden\n",
+    },
     "names of modules": {
         "app.py": """
             import other
@@ -228,6 +256,7 @@ PROJECTS: dict[str, dict[str, str]] = {
 }
 """Modules by what they are about; what `app` binds is looked at."""
 TOLD = {
+    "what modules have deleted": ["read", "has", "one", "late", "two", "own", "starred"],
     "annotations that are texts": ["kept", "points", "quoted", "seen"],
     "names that stars take": ["of_listed", "of_private", "taken"],
     "names of modules": ["again", "texts"],

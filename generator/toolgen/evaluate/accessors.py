@@ -9,3 +9,8 @@ OF_METHOD = "<of method>"
 ENTERED = "<entered>"
 """Under which name a function of `contextlib.contextmanager` is known to be one."""
 REGISTER = "functools:singledispatch.register"
+
+
+def is_hidden(name: str) -> bool:
+    """Whether something is kept under a name that is no attribute of Python's."""
+    return name.startswith("<")

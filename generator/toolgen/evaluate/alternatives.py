@@ -35,6 +35,8 @@ from toolgen.link.identity import can_only_be_class_name, in_package
 
 V = TypeVar("V")
 
+UNBOUND = Unknown("it is bound on a condition")
+"""What a name is where one way to a place has not bound it, or has deleted it, and another not."""
 _ALTERNATIVES = 64
 """How many alternatives a value has at most; a number beyond what source writes out."""
 

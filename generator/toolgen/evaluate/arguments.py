@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from toolgen.evaluate.accessors import is_hidden
 from toolgen.evaluate.alternatives import on_a_condition, picked
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame, current_turn, frame_with
@@ -50,11 +51,18 @@ def keywords_of(given: CallArguments) -> Entries:
     return entries
 
 
-def attributes_of(instance: ObjectValue, site: Site) -> Entries:
-    """`vars(shop)`; what keywords give it that are not told is there as well."""
-    attributes = {name: site.held(each) for name, each in instance.attributes.items()}
+def attributes_of(owner: ObjectValue | FunctionValue, site: Site) -> Entries:
+    """`vars(shop)`; what keywords give it that are not told is there as well. A function may have
+    more of what has wrapped it.
+    """
+    held = owner.attributes.items()
+    attributes = {name: site.held(each) for name, each in held if not is_hidden(name)}
     found = keywords_of(CallArguments((), attributes, UNPACKED_KEYWORDS in attributes))
-    found.of, found.under = instance, instance.under
+    found.of = owner
+    if isinstance(owner, FunctionValue):
+        found.is_open |= owner.wraps is not None or bool(owner.doubts)
+    else:
+        found.under = owner.under
     return found
 
 

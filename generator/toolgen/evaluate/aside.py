@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 
 from toolgen.evaluate.import_paths import ModuleRun
 from toolgen.evaluate.values import CallArguments, Value
+from toolgen.facts.module import ANY_NAME
 
 _RUNS = 3
 """How often the same is run for what it may change where nothing says that any of it runs."""
@@ -68,9 +69,10 @@ class CallsAside:
         """The calls to run before what has a name is read: those that may change it. What is local
         to a function is changed by functions within it alone.
         """
-        while name in self.suspected:
+        names = {name, ANY_NAME}
+        while not names.isdisjoint(self.suspected):
             waiting = (each for each in self.waiting if each.is_closure or not is_local)
-            call = next((each for each in waiting if name in each.changes), None)
+            call = next((each for each in waiting if not names.isdisjoint(each.changes)), None)
             if call is None:
                 return
             self.runs[call.what] += self.is_hypothetical

@@ -20,12 +20,11 @@ from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.derived import class_of_python
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS
 from toolgen.evaluate.enums import enumerated, is_enum, is_member, members_of_enum
-from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.members import held_by_module
+from toolgen.evaluate.members import has
 from toolgen.evaluate.metaclasses import metaclass_of, text_of_class
-from toolgen.evaluate.module_attributes import PATH, path_of
+from toolgen.evaluate.module_attributes import of_module
 from toolgen.evaluate.private_names import among, private_name
 from toolgen.evaluate.records import (
     CONSTRUCTED,
@@ -35,6 +34,7 @@ from toolgen.evaluate.records import (
     given_elsewhere,
     has_constructor,
 )
+from toolgen.evaluate.risks import NO_ATTRIBUTE, bound_part, raises
 from toolgen.evaluate.signature_attributes import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
@@ -67,7 +67,6 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import MATCH_ARGUMENT, Constant
 from toolgen.facts.kinds import Container
 from toolgen.ir.known import canonical
-from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
 """The name under which there is a decorator that leaves what it is given as it is."""
@@ -76,7 +75,7 @@ _COPY_OF_MODEL = COPY.rpartition(".")[2]
 """What a library's class of that name has from pydantic."""
 _NAMES = ("__name__", "__qualname__")
 _OF_TYPE = ("__subclasses__",)
-_OF_OBJECT = ("__getattribute__", "__setattr__")
+_OF_OBJECT = ("__getattribute__", "__setattr__", "__delattr__")
 """What all objects have that no class of the sources gives them."""
 
 
@@ -102,7 +101,9 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
                 return Known(getattr(own, name))
             return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
-            return _of_module(module, name, site, machine)
+            return of_module(module, name, site, machine)
+        case FunctionValue() if name == "__dict__":
+            return attributes_of(value, site)
         case FunctionValue():
             return of_function(value, name, machine)
         case Partial(callee=callee) if name == "func":
@@ -143,7 +144,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
     own = private_name(name, site.scope)
     if own in instance.attributes:
-        return instance.attributes[own]
+        return bound_part(instance.attributes[own], NO_ATTRIBUTE, machine)
     if name in _OF_OBJECT and special(instance, name, machine) is None:
         return _bound_library(f"builtins:object.{name}", instance, site)
     if name == "__class__":
@@ -162,7 +163,7 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
 def attribute_plainly(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
     """`object.__getattribute__(instance, name)`: its own, else what a class gives it."""
     if name in instance.attributes:
-        return instance.attributes[name]
+        return bound_part(instance.attributes[name], NO_ATTRIBUTE, machine)
     lineage = among(machine.lineage(instance.cls), name, site.scope)
     found = _inherited(instance, lineage, name, site, machine)
     if found is not None:
@@ -170,6 +171,8 @@ def attribute_plainly(instance: ObjectValue, name: str, site: Site, machine: Mac
     asked = _asked(instance, "__getattr__", name, site, machine)
     if asked is not None:
         return asked
+    if has(instance, name, machine) is False:
+        raises(*NO_ATTRIBUTE, machine)
     untold = picked(f"source does not tell its {name!r}", instance)
     return replace(untold, name=name, is_picked=bool(untold.given), part_of=None)
 
@@ -270,24 +273,3 @@ def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> V
     if asked is not None:
         return asked
     return Unknown(f"{cls.fact.name} has no {name!r} that source shows", name)
-
-
-def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
-    if name == "__name__":
-        return Known(module)
-    if name == PATH:
-        return path_of(module)
-    if name == "__dict__":
-        return held_by_module(ModuleValue(module), site, machine)
-    frame = machine.namespace(module)
-    if isinstance(frame, Frame) and name in frame.names:
-        return frame.names[name]
-    hook = frame.names.get("__getattr__") if isinstance(frame, Frame) else None
-    if isinstance(hook, FunctionValue) and not name.startswith("__"):
-        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
-        return machine.call(hook, CallArguments((key,)), site)
-    try:
-        symbol = machine.resolver.member(module, name)
-    except Refusal as refusal:
-        return Unknown(refusal.message)
-    return machine.of_symbol(symbol, f"{module} has no {name!r} that source shows")

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
+from toolgen.evaluate.alternatives import (
+    UNBOUND,
+    either,
+    on_a_condition,
+    on_condition,
+    picked,
+    replacing,
+    since,
+)
 from toolgen.evaluate.values import (
     ClassValue,
     ComputedKey,
@@ -87,16 +95,17 @@ def stored_through(entries: Entries) -> Iterator[None]:
     yield
     for key, item in entries.items.items():
         if before.get(key) is not item:
-            _store(owner, key, item.value)
+            may_lack = since(entries.under, item.conditions)
+            _store(owner, key, either([item.value, UNBOUND]) if may_lack else item.value)
     for key in before.keys() - entries.items.keys():
-        if isinstance(owner, ObjectValue):
+        if isinstance(owner, ObjectValue | FunctionValue):
             owner.attributes.pop(str(key), None)
         else:
             owner.unbind(str(key), is_sure=True)
 
 
-def _store(owner: ObjectValue | Namespace, key: Plain, value: Value) -> None:
-    if isinstance(owner, ObjectValue):
+def _store(owner: ObjectValue | FunctionValue | Namespace, key: Plain, value: Value) -> None:
+    if isinstance(owner, ObjectValue | FunctionValue):
         owner.attributes[UNPACKED_KEYWORDS if is_untold(key) else str(key)] = value
     elif is_untold(key):
         owner.bind_untold(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import UNBOUND, either
 from toolgen.evaluate.literals import CHANGED, has_changed, literal_of
 from toolgen.evaluate.values import (
     ClassValue,
@@ -30,7 +30,7 @@ from toolgen.facts.expressions import (
     Subscript,
 )
 from toolgen.facts.kinds import ChangeKind
-from toolgen.facts.module import Module
+from toolgen.facts.module import Class, Module
 from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
@@ -41,8 +41,6 @@ COMPREHENSION = "<comprehension>"
 Names = dict[str, Value]
 """What names are bound to."""
 _COUNTED = "how often a loop turns is not told"
-UNBOUND = Unknown("it is bound on a condition")
-"""What a name is where an arm has not bound it that another one binds."""
 
 
 @dataclass(eq=False, slots=True)
@@ -53,7 +51,9 @@ class Frame(Meanings):
     at, by the expression that they run over. What a module binds outside loops is told by its facts
     alone: there, `is_module` holds. `assigned` has what assignments bind that may have more than
     one target, with the target that had it last; `unseen` is what a name may mean that a text binds
-    which is run.
+    which is run. `gone` has the names that were deleted, which are unbound where they are not bound
+    anew; `is_class` tells that it is of the body of a class, which sees what is around it then, and
+    `under` are the conditions that the class was made under.
     """
 
     module: Module
@@ -64,6 +64,9 @@ class Frame(Meanings):
     looped: set[str] = field(default_factory=set)
     assigned: dict[int, tuple[Expression, Place, WrittenValue]] = field(default_factory=dict)
     unseen: Value | None = None
+    gone: set[str] = field(default_factory=set)
+    is_class: bool = False
+    under: tuple[str, ...] = ()
     _copy: Frame | None = None
 
     def bind(self, name: str, value: Value, written: WrittenValue | None = None) -> None:
@@ -78,11 +81,17 @@ class Frame(Meanings):
         self.unseen = value if self.unseen is None else either([self.unseen, value])
 
     def unbind(self, name: str, *, is_sure: bool) -> None:
-        """Leave a name unbound, if it is not; where that is not sure, it may mean what it did."""
-        old = self.names.pop(name, None)
+        """Leave a name unbound; where that is not sure, it may mean what it did."""
         self._copy = None
-        if old is not None and not is_sure:
-            self.bind(name, either([old, UNBOUND]))
+        if is_sure:
+            self.names.pop(name, None)
+            self.gone.add(name)
+        elif name in self.names:
+            self.bind(name, either([self.names[name], UNBOUND]))
+
+    def lacks(self, name: str) -> bool:
+        """Whether a name is not bound, and was."""
+        return name in self.gone and name not in self.names
 
     def meaning(self, name: str) -> Symbol | None:
         """What a name means to those who read facts; None where the facts tell as much."""
@@ -125,6 +134,7 @@ class Frame(Meanings):
         if self._copy is None:
             parts = (dict(self.names), dict(self.written), dict(self.turns), set(self.looped))
             self._copy = Frame(self.module, self.is_module, *parts)
+            self._copy.gone, self._copy.is_class = set(self.gone), self.is_class
             self._copy._copy = self._copy
         return self._copy
 
@@ -156,7 +166,7 @@ class Frame(Meanings):
         constant that changes may have changed more often.
         """
         for name, old in before.items():
-            new = self.names.get(name, old)
+            new = self.names.get(name, UNBOUND if name in self.gone else old)
             if new is not old:
                 is_counted = isinstance(old, Known) and isinstance(new, Known)
                 more = [Unknown(_COUNTED)] if is_counted else []
@@ -200,8 +210,31 @@ def frames_around(scope: Scope) -> Iterator[Frame]:
 
 
 def frame_with(name: str, scope: Scope) -> Frame | None:
-    """The innermost of them that binds a name."""
-    return next((each for each in frames_around(scope) if name in each.names), None)
+    """The innermost of them that binds a name, which none has deleted in which it is looked up."""
+    frame = frame_of(name, scope)
+    return None if frame is None or frame.lacks(name) else frame
+
+
+def frame_of(name: str, scope: Scope) -> Frame | None:
+    """The innermost of them that binds a name, or in which it is looked up and was deleted."""
+    found = (each for each in frames_around(scope) if name in each.names or _hides(each, name))
+    return next(found, None)
+
+
+def _hides(frame: Frame, name: str) -> bool:
+    """Whether a name that a block has deleted is looked up nowhere else: a class looks further."""
+    return not frame.is_class and frame.lacks(name)
+
+
+def outside(name: str, scope: Scope) -> Scope:
+    """The block in which a name is looked up that the body of a class has deleted."""
+    frame = scope.frame
+    if not (isinstance(frame, Frame) and frame.is_class and frame.lacks(name)):
+        return scope
+    depth = len(scope.path) - 1
+    while depth and isinstance(scope.path[depth - 1], Class):
+        depth -= 1
+    return scope.outer(depth, scope.when)
 
 
 def bound_value(name: str, scope: Scope) -> Value | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgen.evaluate.accessors import DISPATCHED, REGISTER
 from toolgen.evaluate.function_annotations import annotations_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.risks import NO_ATTRIBUTE, bound_part
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -23,7 +24,7 @@ def of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
     """What a function has under a name; what was stored on it goes first."""
     stored = function.stored(name, machine.state.conditions)
     if stored is not None:
-        return stored
+        return bound_part(stored, NO_ATTRIBUTE, machine)
     inner = function
     while isinstance(inner.wraps, FunctionValue | BoundMethod):
         inner = inner.wraps if isinstance(inner.wraps, FunctionValue) else inner.wraps.function

@@ -6,7 +6,7 @@ import re
 from abc import ABC
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.alternatives import UNBOUND, options_of, picked
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.entries import UNPACKED_KEYWORDS, UNTOLD_KEYS, put
 from toolgen.evaluate.items import items_of, plains
@@ -16,6 +16,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Either,
     Entries,
+    FunctionValue,
     Items,
     Library,
     Lineage,
@@ -78,6 +79,8 @@ def has(owner: Value, name: str, machine: Machine) -> bool | None:
     """Whether an object or a class of the sources has something under a name; None where source
     does not tell. What is private no library has, but what Python itself has.
     """
+    if isinstance(owner, ModuleValue):
+        return _has_of_module(owner.name, name, machine)
     is_object = isinstance(owner, ObjectValue)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     if not isinstance(cls, ClassValue):
@@ -87,13 +90,43 @@ def has(owner: Value, name: str, machine: Machine) -> bool | None:
     own = owner.attributes if isinstance(owner, ObjectValue) else {}
     found = next((names[name] for names in (own, *bodies) if name in names), None)
     if found is not None:
-        return None if isinstance(found, Unknown | Either) else True
+        return _is_told(found)
     asks = special(owner, "__getattr__", machine) or special(owner, "__getattribute__", machine)
     if name in OF_PYTHON or asks or UNPACKED_KEYWORDS in own:
         return None
     if not is_object and special(owner, name, machine) is not None:
         return None
     return False if name.startswith("_") or _is_whole(lineage, machine) else None
+
+
+def _has_of_module(module: str, name: str, machine: Machine) -> bool | None:
+    frame = machine.namespace(module)
+    if frame is None or "__getattr__" in frame.names:
+        return None
+    found = frame.names.get(name)
+    return (False if frame.lacks(name) else None) if found is None else _is_told(found)
+
+
+def _is_told(found: Value) -> bool | None:
+    """Whether something is surely there: not where source does not tell what it is."""
+    return None if any(isinstance(each, Unknown) for each in options_of(found)) else True
+
+
+def may_lack(owner: Value, name: str, machine: Machine) -> bool:
+    """Whether what is stored under a name on an object, a class, a function or a module may not be
+    there, by what may have taken it off or may not have stored it.
+    """
+    match owner:
+        case ObjectValue(attributes=held) | FunctionValue(attributes=held):
+            found = held.get(name)
+        case ClassValue():
+            found = machine.body(owner).names.get(name)
+        case ModuleValue(name=module):
+            frame = machine.namespace(module)
+            found = None if frame is None else frame.names.get(name)
+        case _:
+            return False
+    return isinstance(found, Either) and any(each is UNBOUND for each in found.options)
 
 
 def _is_whole(lineage: Lineage, machine: Machine) -> bool:
@@ -117,7 +150,7 @@ def names_of_module(
             names, is_told = _starred(origin, machine, around | {name})
             found |= names
             is_whole &= is_told
-    return found, is_whole
+    return found - {each for each in frame.gone if frame.lacks(each)}, is_whole
 
 
 def held_by_module(module: ModuleValue, site: Site, machine: Machine) -> Value:

@@ -173,11 +173,11 @@ def made_by_type(machine: Machine) -> Value:
     return making[-1] if making else Unknown("it is a class that is made by a call")
 
 
-def made_by_object(given: CallArguments) -> Value:
+def made_by_object(given: CallArguments, machine: Machine) -> Value:
     """What `object.__new__(cls)` gives: an object that no constructor has run for."""
     cls = given.positional[0].value if given.positional else None
     if isinstance(cls, ClassValue | Library):
-        return ObjectValue(cls, made=CallArguments())
+        return ObjectValue(cls, made=CallArguments(), under=tuple(machine.state.conditions))
     return Unknown("it is an object that is made by a call")
 
 

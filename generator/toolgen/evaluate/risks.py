@@ -15,9 +15,9 @@ import builtins
 import sys
 from collections.abc import Mapping, Sequence
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import UNBOUND, either
 from toolgen.evaluate.contexts import OWN
-from toolgen.evaluate.frames import UNBOUND, Frame, sharers
+from toolgen.evaluate.frames import Frame, sharers
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -31,6 +31,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.ir.known import canonical
+from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
 
 NO_KEY = ("KeyError",)
@@ -102,17 +103,28 @@ def may_raise(kinds: Sequence[str | Library], machine: Machine) -> None:
             each.is_passed = True
 
 
-def read_name(name: str, frame: Frame, machine: Machine) -> Value:
-    """What a name of a frame gives. Where it may not be bound, reading it raises, unless it is one
-    of Python's own then, or of a block around.
+def read_name(name: str, frame: Frame, scope: Scope, machine: Machine) -> Value:
+    """What a name of a frame gives that is read in a scope. Where it may not be bound, reading it
+    raises, unless it is one of Python's own then, or of a block around.
     """
+    if frame.lacks(name):
+        if hasattr(builtins, name) and frame.is_module:
+            return machine.state.patched.get(f"builtins.{name}") or Library(f"builtins:{name}")
+        is_own = scope.frame is frame and not frame.is_module
+        raises("UnboundLocalError" if is_own else "NameError", machine)
+        return Unknown(f"{name!r} is deleted", name)
     value = frame.names[name]
+    if hasattr(builtins, name) or sharers(name, frame.module):
+        return value
+    return bound_part(value, NO_NAME, machine)
+
+
+def bound_part(value: Value, kinds: Sequence[str], machine: Machine) -> Value:
+    """What is read of what may not be bound: where it is not, reading it raises."""
     options = value.options if isinstance(value, Either) else ()
-    if not any(each is UNBOUND for each in options) or hasattr(builtins, name):
+    if not any(each is UNBOUND for each in options):
         return value
-    if sharers(name, frame.module):
-        return value
-    may_raise(NO_NAME, machine)
+    may_raise(kinds, machine)
     return either([each for each in options if each is not UNBOUND])
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import (
+    UNBOUND,
     contents_of,
     either,
     hold,
@@ -17,7 +18,13 @@ from toolgen.evaluate.alternatives import (
 from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.contents import DATA
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, iterated, operated
-from toolgen.evaluate.entries import REPLACED, put, stored_through
+from toolgen.evaluate.entries import (
+    REPLACED,
+    UNPACKED_KEYWORDS,
+    is_untold,
+    put,
+    stored_through,
+)
 from toolgen.evaluate.frames import Frame, sharers
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
@@ -73,15 +80,23 @@ def assign(
 
 def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
     """A name that a function says `global` or `nonlocal` of is the one of a block around."""
-    if not _is_declared(name, here):
-        return
     is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
-    for block in list(here.blocks())[1:]:
+    for frame in blocks_declared(name, here):
+        before = [] if is_sure or name not in frame.names else [frame.names[name]]
+        frame.bind(name, either([*before, value]))
+
+
+def blocks_declared(name: str, here: Scope) -> list[Frame]:
+    """The blocks whose name a function means that says `global` or `nonlocal` of it; none where it
+    says neither.
+    """
+    found: list[Frame] = []
+    for block in list(here.blocks())[1:] if _is_declared(name, here) else ():
         if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
-            before = [] if is_sure else [e for n, e in block.frame.names.items() if n == name]
-            block.frame.bind(name, either([*before, value]))
+            found.append(block.frame)
             if not _is_declared(name, block):
-                return
+                break
+    return found
 
 
 def _is_declared(name: str, here: Scope) -> bool:
@@ -106,6 +121,8 @@ def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Mach
     if member is not None and described(member, SETS, [own, item], site, machine) is not None:
         return
     match owner:
+        case ObjectValue() if name == "__dict__":
+            _set_all(owner, value)
         case FunctionValue():
             owner.attributes[name] = value
             owner.stored_under[name] = tuple(machine.state.conditions)
@@ -116,7 +133,7 @@ def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Mach
                 owner.contents = value
         case ClassValue():
             names = machine.body(owner)
-            names.bind(name, _stored(names.names.get(name), value, (), machine))
+            names.bind(name, _stored(names.names.get(name), value, names.under, machine))
         case Library(name=library):
             patch(f"{library}.{name}", value, machine)
         case ModuleValue(name=module):
@@ -126,6 +143,16 @@ def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Mach
             else:
                 old = namespace.names.get(name)
                 namespace.bind(name, _stored(old, value, (), machine))
+
+
+def _set_all(owner: ObjectValue, value: Value) -> None:
+    """`owner.__dict__ = value`: what the object had is there no longer."""
+    owner.attributes.clear()
+    if isinstance(value, Entries):
+        held = {str(key): each.value for key, each in value.items.items() if not is_untold(key)}
+        owner.attributes |= held
+    if not isinstance(value, Entries) or value.is_open:
+        owner.attributes[UNPACKED_KEYWORDS] = value
 
 
 def described(
@@ -169,7 +196,7 @@ def _stored(old: Value | None, value: Value, under: tuple[str, ...], machine: Ma
     """
     conditions = tuple(machine.state.conditions)
     is_sure = conditions == under[: len(conditions)]
-    return value if is_sure or old is None else either([old, value])
+    return value if is_sure else either([old or UNBOUND, value])
 
 
 def patch(name: str, value: Value, machine: Machine) -> None:

@@ -22,7 +22,10 @@ from toolgen.evaluate.values import (
 )
 
 _OF_OBJECT = frozenset(
-    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__"}
+    {
+        *("__init__", "__init_subclass__", "__call__"),
+        *("__getattribute__", "__setattr__", "__delattr__"),
+    }
 )
 """The methods of Python's own classes that have a model."""
 

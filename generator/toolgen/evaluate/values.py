@@ -245,8 +245,8 @@ class Entries:
     `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` and
     `under` are those of `Items`. What has a key that is not told stands under one that no source
     has, and may have replaced what stands before it. `is_environment` tells that they are the
-    variables of an environment that is taken for empty; `of` is the object that has them as its
-    attributes, or the block that binds them.
+    variables of an environment that is taken for empty; `of` is the object, or the function, that
+    has them as its attributes, or the block that binds them.
     """
 
     items: dict[Plain, WrittenValue]
@@ -255,7 +255,7 @@ class Entries:
     default: Value | None = None
     under: tuple[str, ...] = ()
     is_environment: bool = False
-    of: ObjectValue | Namespace | None = None
+    of: ObjectValue | FunctionValue | Namespace | None = None
 
     @property
     def is_of_constants(self) -> bool:

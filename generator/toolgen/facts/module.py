@@ -25,12 +25,11 @@ LAMBDA = "<lambda>"
 class Guard:
     """One arm of a compound statement that a statement stands in.
 
-    `group` numbers the compound statement
-    within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
-    body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
-    an `if`, the tests of the arms before this one and then its own (None for `else`); for a
-    `while`, its condition; for an `except` arm, the exception expression, and for the body of a
-    `try` those of all its handlers. `is_of_one` tells of an
+    `group` numbers the compound statement within the module, `arm` its branch: arms of one group
+    exclude each other, save that a `try`'s body (arm 0), `else` (-1) and `finally` (-2) all run
+    when nothing is raised. `tests` holds, for an `if`, the tests of the arms before this one and
+    then its own (None for `else`); for a `while`, its condition; for an `except` arm, the exception
+    expression, and for the body of a `try` those of all its handlers. `is_of_one` tells of an
     `except` arm that the body of its `try` is a single statement.
     """
 
@@ -74,9 +73,9 @@ class Assignment:
     """`name: annotation = value`. Without a value nothing is bound, only annotated.
 
     Chained and unpacked targets become one assignment each; what cannot be split has an Opaque
-    value. So do loop variables, what a `with` statement binds, and other names that statements
-    bind; in a function's body, also names that an augmented assignment changes (elsewhere those are
-    mutations). `doc` is the string expression that directly follows (an attribute docstring).
+    value, as have loop variables and what else statements bind, and in a function's body names that
+    an augmented assignment changes (elsewhere those are mutations). `doc` is the string expression
+    that directly follows (an attribute docstring).
     """
 
     name: str
@@ -95,10 +94,9 @@ ANY_NAME = "*"
 class Mutation:
     """A change made to what a name is bound to, seen anywhere in the file, bodies included.
 
-    `path` is the attribute chain between name and change (`X.model_config["a"] = 1` has
-    `("model_config",)`); `detail` is the attribute or the method's name, the name of the function
-    that says `global` or `nonlocal`, empty otherwise. Bodies that are not parsed are searched by
-    shape, so a local of the same name counts too: it errs on refusal.
+    `path` is the attribute chain between name and change (`("model_config",)`); `detail` is the
+    attribute or the method's name, or the function that says `global` or `nonlocal`. Bodies that
+    are not parsed are searched by shape: a local of the same name counts too.
     """
 
     name: str
@@ -113,11 +111,10 @@ class Invocation:
     """An expression that is evaluated for what it does, such as a registration.
 
     `call` is a Call for `f(x)`, and for `await f(x)` the awaited Call; it is any other expression
-    but a bare name and a constant: `a and f(x)`, `server << f`, `TOOLS[f]`. What a `with` statement
-    enters and does not bind is told in the same way, the test of an `assert`, and what is raised.
-    A constant stands for a block that says nothing else, under a guard whose test may do something.
-    In a function's body only those are sure to be told of that look like registrations, unless the
-    module is full.
+    but a bare name and a constant: `a and f(x)`, `server << f`, `TOOLS[f]`. So are what a `with`
+    enters and does not bind, the test of an `assert`, and what is raised. A constant stands for a
+    block that says nothing else, under a guard whose test may do something. In a function's body
+    only those are sure to be told of that look like registrations, unless the module is full.
     """
 
     call: Expression
@@ -151,6 +148,15 @@ class ItemAssignment:
 
     target: Subscript
     value: Expression
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """`del name`."""
+
+    name: str
     guards: tuple[Guard, ...] = ()
     at: Place = _place()
 
@@ -264,6 +270,7 @@ Statement = (
     | Assignment
     | AttributeAssignment
     | ItemAssignment
+    | Deletion
     | Jump
     | Yield
     | Invocation
@@ -278,9 +285,8 @@ Statement = (
 class Module:
     """Everything that later stages know of a file.
 
-    `name` is the dotted module name; for a package's `__init__` it is the package's. `mutations`
-    are gathered from the whole file. `postponed` tells `from __future__ import annotations`.
-    `is_full` tells that nothing was left out of any body.
+    `name` is dotted, and that of the package for its `__init__`. `postponed` tells `from __future__
+    import annotations`, `is_full` that nothing was left out of any body.
     """
 
     name: str

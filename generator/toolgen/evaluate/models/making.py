@@ -8,6 +8,7 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
 from toolgen.evaluate.contents import INITIALISED, NEW, filled, hold_contents
 from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.deleting import delete_plainly
 from toolgen.evaluate.instances import construct, made_instance
 from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
@@ -37,17 +38,17 @@ from toolgen.facts.module import Class
 def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__new__(cls)`; of a metaclass it gives the class that is being made."""
     made = made_by_type if len(given.positional) > 2 else None
-    return made_by_object(given) if made is None else made(machine)
+    return made_by_object(given, machine) if made is None else made(machine)
 
 
 def _plain(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`str.__new__(cls, text)`: an object of the class, whose text is not looked at."""
-    return made_by_object(given)
+    return made_by_object(given, machine)
 
 
 def _container(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`super().__new__(cls, items)` of a class below a container of Python's."""
-    made = made_by_object(given)
+    made = made_by_object(given, machine)
     if isinstance(made, ObjectValue):
         rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
         hold_contents(made, machine.lineage(made.cls), rest, site, machine)
@@ -83,6 +84,12 @@ def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__setattr__(owner, name, value)`."""
     for name in names_given(given, machine):
         set_plainly(argument(given, 0), name, argument(given, 2), site, machine)
+    return Known(None)
+
+
+def _delete(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`object.__delattr__(owner, name)`."""
+    delete_plainly(argument(given, 0), argument(given, 1), site, machine)
     return Known(None)
 
 
@@ -148,7 +155,8 @@ def _of_code(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`SimpleNamespace(server=server)`."""
     attributes = {name: each.value for name, each in given.keywords.items()}
-    return ObjectValue(Library("types:SimpleNamespace"), attributes, made=given)
+    under = tuple(machine.state.conditions)
+    return ObjectValue(Library("types:SimpleNamespace"), attributes, made=given, under=under)
 
 
 def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -204,6 +212,8 @@ MAKING: Mapping[str, Model] = {
     "builtins:type.__call__": _called,
     "builtins:object.__setattr__": _set,
     "builtins:type.__setattr__": _set,
+    "builtins:object.__delattr__": _delete,
+    "builtins:type.__delattr__": _delete,
     "builtins:object.__getattribute__": _got,
     "builtins:type.__subclasses__": _subclasses,
     **dict.fromkeys(

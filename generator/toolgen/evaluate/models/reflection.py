@@ -11,7 +11,8 @@ from toolgen.evaluate.alternatives import either, options_of, picked, truth, unb
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.binding import held_by_class
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.frames import Frame, frames_around
+from toolgen.evaluate.deleting import delete
+from toolgen.evaluate.frames import frames_around
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import class_of
 from toolgen.evaluate.models.arguments import argument, names_given, pair_of
@@ -21,7 +22,7 @@ from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.models.orders import ordered
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.risks import raises
-from toolgen.evaluate.storing import DELETES, described, of_classes, store
+from toolgen.evaluate.storing import store
 from toolgen.evaluate.untold_modules import members_of_untold
 from toolgen.evaluate.values import (
     CallArguments,
@@ -95,8 +96,8 @@ def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
     frame = next(frames_around(site.scope), None)
     names = {} if frame is None else frame.names
     written: dict[Plain, WrittenValue] = {name: site.held(value) for name, value in names.items()}
-    is_module = frame is not None and frame.is_module
-    return Entries(written, of=frame if is_module else None)  # a copy, in functions
+    is_own = frame is not None and (frame.is_module or frame.is_class)
+    return Entries(written, of=frame if is_own else None)  # a copy, in functions
 
 
 def _attribute_or(
@@ -115,10 +116,13 @@ def _attribute_or(
     is_open = isinstance(cls, FunctionValue | ClassValue | ModuleValue | Either | Unknown)
     if is_private and function is owner and not is_open:
         return argument(given, 2)  # no library has a private name of the project's
-    found = machine.attribute(owner, name, site)
     default = argument(given, 2)
-    if isinstance(found, Unknown) and members.has(owner, name, machine) is False:
+    machine.settle(name)
+    if members.has(owner, name, machine) is False:
         return default
+    found = machine.attribute(owner, name, site)
+    if members.may_lack(owner, name, machine):
+        return either([found, default])
     is_guess = isinstance(found, LibraryMethod) and isinstance(default, CALLABLE)
     return either([found, default]) if is_guess or isinstance(found, Unknown) else found
 
@@ -137,58 +141,14 @@ def set_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`del owner.name`, `delattr(owner, name)`.
-
-    Without `__wrapped__`, a function's own signature counts, and what was copied to it stays.
-    """
-    owner, name = argument(given, 0), argument(given, 1)
-    told = name.value if isinstance(name, Known) else None
-    key = site.held(name)
-    there = has_attribute(given, site, machine)
-    if isinstance(there, Known) and not there.value:
-        raises("AttributeError", machine)
-    if operated(owner, "__delattr__", [key], site, machine) is not None:
-        return Known(None)
-    own = site.held(owner)
-    member = of_classes(owner.cls, str(told), machine) if isinstance(owner, ObjectValue) else None
-    if member and described(member, DELETES, [own], site, machine) is not None:
-        return Known(None)
-    names = _names_of(owner, machine)
-    if names is not None and told in names.names:
-        names.unbind(told, is_sure=not machine.state.conditions)
-    if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
-        return Known(None)
-    if isinstance(owner, FunctionValue) and told == "__wrapped__" and owner.wraps is not None:
-        for copied in ("__name__", "__qualname__", "__module__", "__doc__"):
-            owner.attributes.setdefault(copied, machine.attribute(owner, copied, site))
-        if not _is_annotated_alike(owner):
-            owner.attributes["__annotations__"] = Unknown("they are those of what it wraps")
-        owner.wraps = None
-    owner.attributes.pop(str(told), None)
+    """`del owner.name`, `delattr(owner, name)`."""
+    delete(argument(given, 0), argument(given, 1), site, machine)
     return Known(None)
 
 
-def _names_of(owner: Value, machine: Machine) -> Frame | None:
-    """What a class of the sources or a module of these has bound; None of anything else."""
-    match owner:
-        case ClassValue():
-            return machine.body(owner)
-        case ModuleValue(name=module):
-            return machine.namespace(module)
-        case _:
-            return None
-
-
-def _is_annotated_alike(wrapper: FunctionValue) -> bool:
-    """Whether a wrapper says of its parameters what the function says that it wraps."""
-    wrapped = wrapper.wraps
-    if not isinstance(wrapped, FunctionValue):
-        return False
-    inner = {each.name: each.annotation for each in wrapped.fact.parameters}
-    own = {each.name: each.annotation for each in wrapper.fact.parameters}
-    return wrapper.fact.returns == wrapped.fact.returns and all(
-        inner.get(name) == annotation for name, annotation in own.items()
-    )
+def global_names(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`globals()`."""
+    return members.held_by_module(ModuleValue(site.scope.module.name), site, machine)
 
 
 def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -202,8 +162,6 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(function, FunctionValue):
         told = _has_of_function(owner, function, name.value, machine)
         return Unknown("it is a condition") if told is None else Known(told)
-    if isinstance(owner, ObjectValue) and name.value in owner.attributes:
-        return Known(True)
     if isinstance(owner, Known):
         return Known(hasattr(owner.value, name.value))
     machine.settle(name.value)
@@ -241,10 +199,12 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`vars(module)`, `vars(shop)`."""
-    owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
+    """`vars(module)`, `vars(shop)`; `vars()` is `locals()`."""
+    if not given.positional:
+        return local_names(given, site, machine)
+    owner = argument(given, 0)
     match owner:
-        case ObjectValue():
+        case ObjectValue() | FunctionValue():
             return attributes_of(owner, site)
         case ClassValue():
             return held_by_class(owner, site, machine)

@@ -49,6 +49,7 @@ from toolgen.evaluate.models.packages import FINDERS
 from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
+    global_names,
     has_attribute,
     local_names,
     members_of,
@@ -241,7 +242,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "builtins:isinstance": is_instance,
     "builtins:issubclass": is_subclass,
     "builtins:vars": namespace_of,
-    "builtins:globals": namespace_of,
+    "builtins:globals": global_names,
     "builtins:type": type_of,
     "builtins:bool": _truth,
     "builtins:str": _text,

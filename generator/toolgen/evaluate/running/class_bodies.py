@@ -26,7 +26,8 @@ class ClassBodies:
         key = (cls.id, id(block) if cls.scope.is_local else 0, cls.fact.at)
         scope, frame = self._bodies.get(key, (cls.scope, None))
         if frame is None or (block is not None and scope.frame is not block):
-            frame = frame or Frame(cls.scope.module)
+            under = tuple(self._machine.state.conditions)
+            frame = frame or Frame(cls.scope.module, is_class=True, under=under)
             self._bodies[key] = (cls.scope, frame)  # the scope stays alive, and so its frame's id
             run_class(cls, frame, self._machine)
         return frame

@@ -14,7 +14,7 @@ from toolgen.evaluate.data_model import (
     tested,
     untold,
 )
-from toolgen.evaluate.frames import bound_value, frame_with, frames_around
+from toolgen.evaluate.frames import bound_value, frame_of, frames_around, outside
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import slice_of
 from toolgen.evaluate.machine import Machine
@@ -187,9 +187,10 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
-    if (frame := frame_with(name, scope)) is not None:
+    if (frame := frame_of(name, scope)) is not None:
         machine.settle(name, is_local=not frame.is_module)
-        return read_name(name, frame, machine)
+        return read_name(name, frame, scope, machine)
+    scope = outside(name, scope)
     if name == PATH and scope.module.is_package:
         return path_of(scope.module.name)
     if name == FILE:

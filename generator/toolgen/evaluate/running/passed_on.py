@@ -11,7 +11,8 @@ from compat import pd                   # elsewhere: either of both
 from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import Value
+from toolgen.evaluate.risks import raises
+from toolgen.evaluate.values import Unknown, Value
 from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.module import Import
 from toolgen.link import Scope
@@ -20,11 +21,15 @@ _TRIED = (CompoundKind.TRY, CompoundKind.WITH)
 
 
 def passed_on(module: str, name: str, machine: Machine) -> Value | None:
-    """What a module of the sources hands on that something is caught around; None for all else,
-    of which facts tell what it means.
+    """What a module of the sources hands on that something is caught around, or that it has
+    deleted; None for all else, of which facts tell what it means.
     """
     seen = set[tuple[str, str]]()
     project = machine.resolver.project
+    own = machine.namespace(module)
+    if own is not None and own.lacks(name) and project.source(f"{module}.{name}") is None:
+        raises("ImportError", machine)
+        return Unknown(f"{module} has deleted {name!r}", name)
     while (module, name) not in seen and project.source(module) is not None:
         seen.add((module, name))
         facts = project.module(module)

@@ -84,11 +84,7 @@ class LeadingNames:
 
     def brings(self, statement: Assignment | Class | Function | TypeAlias, module: str) -> bool:
         """Whether a definition of a module may declare tools of what others hand to it."""
-        takes = True
-        if isinstance(statement, Function):
-            inner = [each for each in statement.statements if isinstance(each, Function)]
-            takes = bool(statement.parameters or inner)
-        return takes and (module, statement.name) in self._leading
+        return (module, statement.name) in self._leading
 
     def reaches(self, function: Function, scope: Scope) -> bool:
         """Whether the body of a function of a block leads to a framework.
@@ -170,9 +166,10 @@ class LeadingNames:
                     run = (*said, *statement.decorators, *run_at_once(statement))
                     self._know(node, _Mentioning(inner, frozenset(mentions_of(run))))
                     self._define(statement.statements, inner, node)
-                case Assignment(name=name, value=value) if value is not None:
+                case Assignment(name=name, value=value, annotation=annotation) if value is not None:
                     node = self._member(name, home, around)
-                    self._know(node, _Mentioning(home, frozenset(mentions_of((value,)))))
+                    said = (value, *([] if annotation is None else [annotation]))
+                    self._know(node, _Mentioning(home, frozenset(mentions_of(said))))
                 case AttributeAssignment(target=target, value=value):
                     self._store((statement,), home)
                     if isinstance(target.value, Name) and value is not None:

@@ -9,6 +9,7 @@ from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.conditions import NOT_RAISED
 from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.deleting import unbind
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.items import items_of, told_of
@@ -54,6 +55,7 @@ from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
     Class,
+    Deletion,
     Function,
     Import,
     Invocation,
@@ -150,6 +152,8 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             store_item(target, assigned(value, here, machine), here, machine)
         case Invocation(call=call):
             machine.evaluate(call, here)
+        case Deletion(name=name):
+            unbind(name, here, frame, machine)
         case Return(value=value):
             return Outcome([machine.evaluate(value, here)], frozenset({Ending.RETURN}))
         case Yield():
@@ -161,8 +165,9 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             raised = machine.state.raised
             _import(node, here, machine)
             machine.settle(node.attribute or name)
+            found = _imported(node, here, machine)
             if not machine.state.trying or machine.state.raised == raised:
-                frame.bind(name, _imported(node, here, machine))
+                frame.bind(name, found)
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()

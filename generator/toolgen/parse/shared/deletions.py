@@ -1,4 +1,4 @@
-"""Deletions: what `del TABLE[key]` calls."""
+"""Deletions: what `del TABLE[key]` calls, and `del name` leaves unbound."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from toolgen.facts.expressions import (
     Subscript,
 )
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Guard, Invocation
+from toolgen.facts.module import Deletion, Guard, Invocation
 
 
-def deletions(target: Expression, guards: tuple[Guard, ...]) -> Iterator[Invocation]:
+def deletions(target: Expression, guards: tuple[Guard, ...]) -> Iterator[Invocation | Deletion]:
     """The calls that deleting a target makes, `TABLE.__delitem__(key)` or `delattr(owner, name)`;
-    of a name, none.
+    of a name, which calls nothing, the deletion itself.
     """
     match target:
+        case Name(id=name, at=at):
+            yield Deletion(name, guards, at)
         case Subscript(value=owner, items=items, at=at):
             key = items[0] if len(items) == 1 else Display(Container.TUPLE, items, at)
             call = Call(Attribute(owner, "__delitem__", at), (key,), at=at)

@@ -37,7 +37,8 @@ _METHOD_CALL = re.compile(rf"\.[ ]*({_METHODS})[ ]*\(")
 _SETATTR_CALL = re.compile(r"(?<![\w.])(?:setattr|delattr)[ ]*\(")
 _ATTRIBUTE_NAME = re.compile(r"""[^,()]*,\s*(["'])(\w+)\1\s*[,)]""")
 _NAMESPACE_CALL = re.compile(
-    r"(?<![\w.])(?:exec[ ]*\(" r"|globals[ ]*\([ ]*\)[ ]*\.[ ]*(?:update|setdefault|pop|clear)\b)"
+    r"(?<![\w.])(?:exec[ ]*\(|globals[ ]*\([ ]*\)[ ]*\.[ ]*"
+    r"(?:update|setdefault|pop|popitem|clear|__setitem__|__delitem__)\b)"
 )
 _NAMESPACE_ITEM = re.compile(r"(?<![\w.])globals[ ]*\([ ]*\)[ ]*\[")
 _OWN_NAMESPACE = re.compile(r"\b(?:globals|locals|vars|__dict__)\b")
