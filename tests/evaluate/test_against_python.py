@@ -14,6 +14,50 @@ from showing import shown
 from toolgen.facts.kinds import Container
 
 MODULES = {
+    "what decorators make of classes": """
+        def nothing(cls): pass
+        def number(cls): return 5
+        def marked(cls):
+            cls.mark = 1
+            return cls
+        @nothing
+        class One: pass
+        @number
+        class Two: pass
+        @marked
+        class Three: pass
+        got = One, Two, Three.mark
+    """,
+    "what metaclasses make of namespaces": """
+        class Meta(type):
+            def __new__(mcs, name, bases, namespace):
+                namespace["added"] = 1
+                namespace.pop("gone", None)
+                return super().__new__(mcs, name, bases, {**namespace, "extra": 1})
+        class Shop(metaclass=Meta):
+            own = 2
+            gone = 3
+            def look(self): return 1
+        read = [getattr(Shop, each, "none") for each in ["added", "gone", "extra", "own"]]
+        looked = Shop().look()
+        class Public(type):
+            def __new__(mcs, name, bases, namespace):
+                kept = {key: each for key, each in namespace.items() if not key.startswith("x")}
+                return type.__new__(mcs, name, bases, kept)
+        class Stall(metaclass=Public):
+            xray = 1
+            size = 2
+        has = hasattr(Stall, "xray"), Stall.size
+    """,
+    "changes of what stands in parentheses": """
+        TABLE = {"a": 0, "b": 1}
+        def change():
+            (TABLE)["a"] = 2
+            del (TABLE)["b"]
+            ((TABLE)).update(c=3)
+        change()
+        got = TABLE["a"], "b" in TABLE, TABLE["c"]
+    """,
     "names that are deleted": """
         one = two = three = four = five = six = max = min = 1
         def by_statement():

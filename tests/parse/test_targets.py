@@ -27,7 +27,10 @@ LISTS: dict[str, list[tuple[str, tuple[str, ...], bool]]] = {
     "": [],
     "()": [],
     "5": [],
-    "(a).b, c": [("c", (), False)],
+    "(a).b, c": [("a", ("b",), False), ("c", (), False)],
+    '(a)["x"]': [("a", (), True)],
+    "((a).b)[0].c": [("a", ("b", "c"), False)],
+    "f(a)[0], g[0](a).b, c": [("c", (), False)],
     "[a][0], c": [("c", (), False)],
     "(a), [b]": [("a", (), False), ("b", (), False)],
     "a + b, c": [("c", (), False)],
@@ -39,7 +42,8 @@ LISTS: dict[str, list[tuple[str, tuple[str, ...], bool]]] = {
 def test_the_targets_of_a_list_are_its_chains(text: str) -> None:
     found = list(targets(f"x = {text} = y", 4, 4 + len(text)))
     assert [(each.name, each.attributes, each.is_item) for each in found] == LISTS[text]
-    assert all(f"x = {text}"[each.offset :].startswith(each.name) for each in found)
+    starts = [f"x = {text}"[each.offset :].lstrip("(") for each in found]
+    assert all(map(str.startswith, starts, [each.name for each in found]))
 
 
 def test_the_chain_before_a_place_starts_with_a_name() -> None:

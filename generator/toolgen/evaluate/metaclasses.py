@@ -12,8 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolgen.evaluate.alternatives import UNBOUND, either
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.derived import class_of_python
+from toolgen.evaluate.entries import is_untold
+from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -167,10 +170,26 @@ def _announce(
             return
 
 
-def made_by_type(machine: Machine) -> Value:
-    """What `type.__new__(mcs, name, bases, namespace)` gives: the class that is being made."""
+def made_by_type(given: CallArguments, machine: Machine) -> Value:
+    """What `type.__new__(mcs, name, bases, namespace)` gives: the class that is being made, which
+    has what the namespace holds.
+    """
     making = machine.state.making
-    return making[-1] if making else Unknown("it is a class that is made by a call")
+    if not making:
+        return Unknown("it is a class that is made by a call")
+    namespace = given.positional[3].value if len(given.positional) > 3 else None
+    if isinstance(namespace, Entries):
+        _take_over(namespace, machine.body(making[-1]))
+    return making[-1]
+
+
+def _take_over(namespace: Entries, body: Frame) -> None:
+    """The body of a class binds what a namespace holds, in place of what it has bound."""
+    for name, item in namespace.items.items():
+        if body.names.get(str(name)) is not item.value and not is_untold(name):
+            body.bind(str(name), either([item.value, *([UNBOUND] if item.conditions else [])]))
+    for name in [] if namespace.is_open else body.names.keys() - namespace.items.keys():
+        body.unbind(name, is_sure=True)
 
 
 def made_by_object(given: CallArguments, machine: Machine) -> Value:

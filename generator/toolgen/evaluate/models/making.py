@@ -37,8 +37,8 @@ from toolgen.facts.module import Class
 
 def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__new__(cls)`; of a metaclass it gives the class that is being made."""
-    made = made_by_type if len(given.positional) > 2 else None
-    return made_by_object(given, machine) if made is None else made(machine)
+    made = made_by_type if len(given.positional) > 2 else made_by_object
+    return made(given, machine)
 
 
 def _plain(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -77,7 +77,7 @@ def _constructed(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
-    return made_by_type(machine)
+    return made_by_type(given, machine)
 
 
 def _set(given: CallArguments, site: Site, machine: Machine) -> Value:

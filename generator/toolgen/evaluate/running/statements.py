@@ -272,6 +272,8 @@ def _decorated(
     site = Site(decorator, here)
     given = CallArguments((WrittenValue(value, Name(fact.name, fact.at), here),))
     result = machine.call(callee, given, site)
+    if isinstance(value, ClassValue):
+        result = machine.forced(result)
     if isinstance(result, Known) and isinstance(value, FunctionValue):
         return Unknown(f"{text_of(decorator)} gives back no function", given=(value,))
     if not isinstance(result, Unknown):

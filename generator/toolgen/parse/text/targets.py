@@ -38,7 +38,7 @@ def targets(masked: str, start: int, end: int) -> Iterator[DottedTarget]:
     if commas:
         for left, right in zip([start - 1, *commas], [*commas, end], strict=True):
             yield from targets(masked, left + 1, right)
-    elif start < end and masked[start] in "([" and masked[end - 1] in ")]":
+    elif start < end and masked[start] in "([" and closing_bracket(masked, start) == end - 1:
         yield from targets(masked, start + 1, end - 1)
     elif start < end:
         target = target_before(masked, end)
@@ -63,6 +63,8 @@ def target_before(masked: str, end: int) -> DottedTarget | None:
         while end and masked[end - 1] == "]":
             is_item = is_item or not attributes
             end = _blanks_before(masked, _opening(masked, end))
+        if end and masked[end - 1] == ")":
+            return _in_parentheses(masked, end, attributes, is_item=is_item)
         start = _word_start(masked, end)
         word = masked[start:end]
         if not is_identifier(word) or keyword.iskeyword(word):
@@ -72,6 +74,21 @@ def target_before(masked: str, end: int) -> DottedTarget | None:
             return DottedTarget(start, word, tuple(reversed(attributes)), is_item)
         attributes.append(word)
         end = before - 1
+
+
+def _in_parentheses(
+    masked: str, end: int, attributes: list[str], *, is_item: bool
+) -> DottedTarget | None:
+    """The chain that goes on behind one in parentheses: `(shop).look`; None behind a call."""
+    opening = _opening(masked, end)
+    before = _blanks_before(masked, opening)
+    word = masked[_word_start(masked, before) : before]
+    is_call = (before and masked[before - 1] in ")]") or (word and not keyword.iskeyword(word))
+    inner = None if is_call else target_before(masked, end - 1)
+    if inner is None or inner.offset != _trimmed(masked, opening + 1, end)[0]:
+        return None
+    is_item |= inner.is_item and not attributes
+    return DottedTarget(opening, inner.name, (*inner.attributes, *reversed(attributes)), is_item)
 
 
 def closing_bracket(masked: str, opening: int) -> int:
@@ -115,11 +132,11 @@ def _word_start(masked: str, end: int) -> int:
 
 
 def _opening(masked: str, end: int) -> int:
-    """The offset of the `[` that the `]` before `end` closes."""
+    """The offset of the bracket that the one before `end` closes."""
     depth = 0
     for position in reversed(range(end)):
-        if masked[position] in "[]":
-            depth += 1 if masked[position] == "]" else -1
+        if masked[position] in "([])":
+            depth += 1 if masked[position] in "])" else -1
         if depth == 0:
             return position
     return 0
