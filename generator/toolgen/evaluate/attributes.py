@@ -248,6 +248,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 continue
             if is_enum(each, machine) and is_member(name, member, machine):
                 return enumerated(name, each, site, machine)
+            member = bound_part(member, NO_ATTRIBUTE, machine)
             return member_of_class(member, name, cls, site, machine)
         elif not _is_of_type(each, name):
             known = canonical(f"{each.name}.{name}")

@@ -1,7 +1,7 @@
 """Effects: what calls of frameworks register, as the interpreter meets them.
 
-Consumes calls with the values that they are given; produces declarations, with the conditions that
-they stand under, and the places where a function may have become a tool and source does not tell.
+Consumes calls with the values that they are given; produces declarations, with their conditions,
+and the places where a function may have become a tool and source does not tell.
 """
 
 from __future__ import annotations
@@ -238,8 +238,7 @@ class Recorder:
                 cls = External(each.name)
             else:
                 continue
-            untold = self._classes.made_below(cls)
-            if untold is not None:
+            if (untold := self._classes.made_below(cls)) is not None:
                 names = self._classes.called_by(cls)
                 self._record.untold(untold.reason, site, untold.profile, names=names)
 
@@ -271,7 +270,8 @@ class Recorder:
             self.tool_objects.stored(owner, attribute, value, site)
         elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
             cls = Defined(owner.cls.scope, owner.cls.fact)
-            if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
+            is_made = self.tool_objects.has_made(owner) or not self._is_within(owner.cls, site)
+            if is_made and self._classes.tells_by(cls, attribute):
                 self.tool_objects.changed(owner, owner.cls, site, name)
 
     def _is_within(self, cls: ClassValue, site: Site) -> bool:

@@ -110,6 +110,10 @@ class ToolObjects:
             if unpacked is not None:
                 self._untold(unpacked, defined, site)
 
+    def has_made(self, instance: ObjectValue) -> bool:
+        """Whether an object is made: its constructor has said what it says of itself."""
+        return instance in self._changes
+
     def stored(self, cls: ClassValue, attribute: str, value: Value | None, site: Site) -> None:
         """Something is stored on a class: `Find.name = "seek"`; of what a function stores that
         nothing calls, or on a condition, nobody tells whether it is there. Tests have it alone.
