@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from toolgen.evaluate.values import (
     CallArguments,
+    Entries,
+    Items,
     Known,
     Library,
     LibraryMethod,
@@ -48,6 +50,13 @@ def part_of(value: Value) -> ToolPart | None:
             return ToolPart(server) if is_way else None
         case _:
             return None
+
+
+def replaced_part(owner: Value, name: str, value: Value | None) -> ToolPart | None:
+    """The tools of an object, where what keeps them is replaced: `toolkit.functions = {}`."""
+    if isinstance(owner, ObjectValue) and isinstance(value, Items | Entries):
+        return part_of(LibraryMethod(owner, name))
+    return None
 
 
 def copied_by(callee: Value, given: CallArguments) -> MadeTool | None:

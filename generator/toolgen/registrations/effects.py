@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.running.calls import is_harmless
-from toolgen.evaluate.tool_parts import copied_by, part_of
+from toolgen.evaluate.tool_parts import copied_by, part_of, replaced_part
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -190,13 +190,14 @@ class Recorder:
         owner, _, method = name.rpartition(".")
         if not isinstance(first, ObjectValue) or not self.table.owns(owner):
             return None
-        is_one = method == "__init__" or self.table.method(self._libraries(first.cls), method)
+        owners = libraries_of(first.cls, self.machine)
+        is_one = method == "__init__" or self.table.method(owners, method)
         return first if is_one else None
 
     def _of_method(
         self, receiver: ObjectValue, name: str, given: CallArguments, site: Site
     ) -> Value | None:
-        lineage = self._libraries(receiver.cls)
+        lineage = libraries_of(receiver.cls, self.machine)
         if name == "__init__" and lineage:
             self.constructed(receiver, Library(lineage[0]), given, site)
             return Known(None)
@@ -256,7 +257,8 @@ class Recorder:
             self._alterations.stored(owner, attribute, value, site)
             if self.table.lists(attribute):
                 self._uses.stored(owner, attribute, value, site)
-        part = part_of(owner)
+        is_list = self.table.lists(attribute)
+        part = part_of(owner) or (None if is_list else replaced_part(owner, attribute, value))
         name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
         if part is not None and isinstance(part.owner, MadeTool):
             is_whole = isinstance(owner, MadeTool)
@@ -283,6 +285,3 @@ class Recorder:
     def is_declaring(self, given: CallArguments) -> bool:
         """Whether something is given that declares tools: a server."""
         return any(self._losses.is_server(each.value) for each in given.values)
-
-    def _libraries(self, cls: Value) -> list[str]:
-        return libraries_of(cls, self.machine)

@@ -1,6 +1,7 @@
 # What is deleted from the mapping that has a server's tools, or stored in its place, may take tools away: that is said, as it is of `pop`.
-# tools: pydantic-ai lent, pydantic-ai read, pydantic-ai shelved, pydantic-ai sold
-# gone: lent, shelved, sold
+# tools: agno found, pydantic-ai lent, pydantic-ai read, pydantic-ai shelved, pydantic-ai sold
+# gone: found, lent, shelved, sold
+from agno.tools import Toolkit
 from pydantic_ai import FunctionToolset
 
 library, shop, archive = FunctionToolset(), FunctionToolset(), FunctionToolset()
@@ -30,6 +31,13 @@ def shelved(title: str) -> str:  # TG135
     return title
 
 
+def found(title: str) -> str:  # TG135
+    """Find."""
+    return title
+
+
+toolkit = Toolkit(name="found", tools=[found])
+toolkit.functions = {}
 del library.tools["lent"]
 shop.tools.pop("sold")
 archive.tools = {}
