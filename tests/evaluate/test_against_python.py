@@ -3032,6 +3032,17 @@ MODULES = {
 
 
 UNTOLD_MODULES = {
+    "dicts that a set fills": """
+        table = {}
+        for each in {"a", "b"}:
+            table[each] = each
+        made = {each: 1 for each in {"a", "b"}}
+        named = dict.fromkeys({"a", "b"})
+        firsts = [next(iter(each)) for each in (table, made, named, dict(table), table.copy())]
+        rows = list(table.values())[0], [*made.items()][0], dict(named).popitem()
+        told = len(table), table["a"], "b" in made, sorted(named)
+        one = next(iter({each: 1 for each in {"a"}}))
+    """,
     "what is deleted or stored on a condition": """
         import os
         flag = os.environ.get("FLAG_THAT_NOTHING_SETS")

@@ -124,6 +124,8 @@ def put_all(entries: Entries, of: Value, site: Site, conditions: tuple[str, ...]
     if isinstance(of, Entries | Items):
         entries.is_open |= of.is_open
         entries.is_changed |= of.is_changed
+    if isinstance(of, Entries):
+        entries.is_shuffled |= of.is_shuffled
 
 
 def _pairs(of: Value, site: Site) -> list[tuple[Value, WrittenValue]] | None:

@@ -76,9 +76,13 @@ def doubt(container: Items | Entries, condition: str) -> None:
         container.items = {key: on_condition(each, condition) for key, each in held}
 
 
-def disordered(items: Items) -> None:
+def disordered(container: Items | Entries) -> None:
     """What a container holds stands in an order from now on that source does not tell."""
-    items.is_changed, items.kind = True, Container.SHUFFLED
+    container.is_changed = True
+    if isinstance(container, Items):
+        container.kind = Container.SHUFFLED
+    else:
+        container.is_shuffled = True
 
 
 def changed(container: Items | Entries, given: CallArguments, site: Site) -> None:
@@ -163,12 +167,13 @@ def made_of(kind: Container, sources: Iterable[Value]) -> Container:
 
 
 def _is_shuffled(value: Value) -> bool:
-    value = contents_of(value)
-    return (
-        isinstance(value, Items)
-        and value.kind in (Container.SET, Container.SHUFFLED)
-        and len(value.items) != 1
-    )
+    match contents_of(value):
+        case Items(kind=Container.SET | Container.SHUFFLED, items=held):
+            return len(held) != 1
+        case Entries(is_shuffled=True, items=entries):
+            return len(entries) != 1
+        case _:
+            return False
 
 
 def item_of(of: Value, key: Value) -> Value:

@@ -243,10 +243,11 @@ class Entries:
     """A dict of keys that are told, in order; `is_open` tells that it may hold more.
 
     `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` and
-    `under` are those of `Items`. What has a key that is not told stands under one that no source
-    has, and may have replaced what stands before it. `is_environment` tells that they are the
-    variables of an environment that is taken for empty; `of` is the object, or the function, that
-    has them as its attributes, or the block that binds them.
+    `under` are those of `Items`, and `is_shuffled` tells that the order is not told. What has a key
+    that is not told stands under one that no source has, and may have replaced what stands before
+    it. `is_environment` tells that they are the variables of an environment that is taken for
+    empty; `of` is the object, or the function, that has them as its attributes, or the block that
+    binds them.
     """
 
     items: dict[Plain, WrittenValue]
@@ -256,6 +257,7 @@ class Entries:
     under: tuple[str, ...] = ()
     is_environment: bool = False
     of: ObjectValue | FunctionValue | Namespace | None = None
+    is_shuffled: bool = False
 
     @property
     def is_of_constants(self) -> bool:

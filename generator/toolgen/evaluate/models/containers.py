@@ -9,7 +9,7 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
-from toolgen.evaluate.items import are_there, items_of, made_of, some_of, told_of
+from toolgen.evaluate.items import are_there, in_order, items_of, made_of, some_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.applying import reduced, starred
 from toolgen.evaluate.models.arguments import Model, argument, needing, row_of
@@ -86,6 +86,7 @@ def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
         put(entries, each.value, held, each.conditions)
     if items_of(of) is None:
         put(entries, Unknown(UNTOLD_KEYS), held, (UNTOLD_KEYS,))
+    entries.is_shuffled = in_order(of) is None
     return entries
 
 

@@ -26,6 +26,7 @@ from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
 from toolgen.evaluate.values import (
     CallArguments,
     Either,
+    Entries,
     Items,
     Known,
     Site,
@@ -241,8 +242,8 @@ def length(given: CallArguments, site: Site, machine: Machine) -> Value:
     own = operated(of, "__len__", (), site, machine)
     if own is not None:
         return own
-    found = items_of(read_contents(of, machine))
-    may_be_fewer = (
-        found is None or not are_there(found) or (len(found) > 1 and in_order(of) is None)
-    )
+    held = read_contents(of, machine)
+    found = items_of(held)
+    may_be_equal = not isinstance(held, Entries) and in_order(of) is None
+    may_be_fewer = found is None or not are_there(found) or (len(found) > 1 and may_be_equal)
     return Unknown("it is computed") if found is None or may_be_fewer else Known(len(found))

@@ -161,7 +161,9 @@ def _of_entries(
         case "keys":
             return _view(keys_of(entries), entries)
         case "copy":
-            return Entries(dict(entries.items), entries.is_open)
+            copied = Entries(dict(entries.items), entries.is_open)
+            copied.is_shuffled = entries.is_shuffled
+            return copied
         case "update":
             for other in (*(each.value for each in given.positional), keywords_of(given)):
                 put_all(entries, other, site, conditions)
@@ -177,7 +179,8 @@ def _of_entries(
 
 
 def _view(items: Iterable[WrittenValue], entries: Entries) -> Items:
-    return Items(Container.LIST, list(items), entries.is_open, is_like=True)
+    kind = made_of(Container.LIST, [entries])
+    return Items(kind, list(items), entries.is_open, is_like=True)
 
 
 def _moved(entries: Entries, given: CallArguments, conditions: tuple[str, ...]) -> bool:

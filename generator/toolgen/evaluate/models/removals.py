@@ -114,7 +114,7 @@ def _end_key(of: Entries, given: CallArguments) -> Value:
     """The key that `popitem` takes: of what was stored last, or first with `last=False`."""
     is_last = [truth(each.value) for each in given.values] or [True]
     held = list(of.items.items())
-    if not held or of.is_open or is_last[0] is None or given.is_open:
+    if not held or of.is_open or of.is_shuffled or is_last[0] is None or given.is_open:
         return Unknown(WHICH_ITEM)
     key, item = held[-1 if is_last[0] else 0]
     return Unknown(WHICH_ITEM) if item.conditions else Known(key)

@@ -77,6 +77,7 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
     entries = Entries({}, not is_whole, is_changed, under=tuple(machine.state.conditions))
     for key, value in zip(keys, found, strict=True):
         put(entries, key, value, value.conditions)
+    entries.is_shuffled = not is_in_order
     return entries
 
 

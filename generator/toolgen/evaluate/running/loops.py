@@ -25,7 +25,7 @@ from toolgen.evaluate.running.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.running.turns import counts, iterable_of, left_by, may_end, targets_of
 from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.values import Items, ObjectValue, Site, Unknown, Value, WrittenValue
+from toolgen.evaluate.values import Entries, Items, ObjectValue, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.kinds import Container, Ending
 from toolgen.link import Scope
@@ -83,16 +83,16 @@ def for_loop(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
 
 
 class _WithoutOrder:
-    """The lists that a loop sees by a name, or as an attribute of what it sees: what two turns of
-    a loop without an order put in has none either.
+    """The lists and dicts that a loop sees by a name, or as an attribute of what it sees: what two
+    turns of a loop without an order put in has none either.
     """
 
     def __init__(self, scope: Scope) -> None:
         seen = [value for each in frames_around(scope) for value in each.names.values()]
         objects = [each for each in seen if isinstance(each, ObjectValue)]
         inner = [value for each in objects for value in (each.contents, *each.attributes.values())]
-        lists = (each for each in (*seen, *inner) if isinstance(each, Items))
-        self._lists = {id(each): each for each in lists if each.kind == Container.LIST}
+        held = (each for each in (*seen, *inner) if isinstance(each, Items | Entries))
+        self._held = {id(e): e for e in held if isinstance(e, Entries) or e.kind == Container.LIST}
         self._sizes = self._counted()
         self._filled = set[int]()
 
@@ -101,12 +101,12 @@ class _WithoutOrder:
         sizes = self._counted()
         longer = {each for each, size in sizes.items() if size > self._sizes[each]}
         for each in longer & self._filled:
-            disordered(self._lists[each])
+            disordered(self._held[each])
         self._filled |= longer
         self._sizes = sizes
 
     def _counted(self) -> dict[int, int]:
-        return {number: len(each.items) for number, each in self._lists.items()}
+        return {number: len(each.items) for number, each in self._held.items()}
 
 
 def _turns_over(
