@@ -53,10 +53,13 @@ def part_of(value: Value) -> ToolPart | None:
 
 
 def replaced_part(owner: Value, name: str, value: Value | None) -> ToolPart | None:
-    """The tools of an object, where what keeps them is replaced: `toolkit.functions = {}`."""
-    if isinstance(owner, ObjectValue) and isinstance(value, Items | Entries):
-        return part_of(LibraryMethod(owner, name))
-    return None
+    """The tools of an object, where the dict of them is replaced: `toolkit.functions = {}`."""
+    if not isinstance(owner, ObjectValue) or not isinstance(value, Entries):
+        return None
+    is_of_tools = not any(
+        isinstance(each.value, Known | Items | Entries) for each in value.items.values()
+    )
+    return part_of(LibraryMethod(owner, name)) if is_of_tools else None
 
 
 def copied_by(callee: Value, given: CallArguments) -> MadeTool | None:
