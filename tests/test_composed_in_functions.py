@@ -87,6 +87,23 @@ def test_what_tests_put_a_server_on_changes_nothing() -> None:
     assert {each.tool.name for each in result.planned} == {"look"}
 
 
+CHANGED = """
+from server import server
+
+server.strict_input_validation = True
+server.add_middleware(print)
+server.middleware.append(print)
+"""
+
+
+@pytest.mark.parametrize(("file", "lines"), [("app.py", [4, 5, 6]), ("tests/test_app.py", [])])
+def test_what_tests_say_of_a_server_is_theirs_alone(file: str, lines: list[int]) -> None:
+    server = "from fastmcp import FastMCP\n\nserver = FastMCP('server')\n"
+    sources = [source_file("server.py", server), source_file(file, CHANGED)]
+    said = [each for each in generate(sources, Config()).diagnostics if each.code == "TG124"]
+    assert [each.position.line for each in said] == lines
+
+
 UNTOLD = {
     "mounted": "app.mount(shop, namespace=os.environ['A'])",
     "with what is on it": "outer.mount(shop)\napp.mount(outer, namespace=os.environ['A'])",

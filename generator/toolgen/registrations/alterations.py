@@ -29,6 +29,7 @@ from toolgen.evaluate.values import (
     ToolPart,
     Unknown,
     Value,
+    WrittenValue,
 )
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import KEYWORDS
@@ -101,13 +102,13 @@ class Alterations:
         """
         machine, keywords = self._record.machine, KEYWORDS[known.entry]
         classes = machine.lineage(instance.cls) if known.entry.defaults else ()
+        said: dict[str, WrittenValue] = {}
         for cls in (each for each in classes if isinstance(each, ClassValue)):
-            said = machine.body(cls).written
-            for name in (keywords.changing & said.keys()) - given.keywords.keys():
-                item = said[name]
-                if not _is_silent(keywords, name, item.value):
-                    place = item.scope.position(item.expression.at)
-                    self._record.add([Uncarried(place, name, known.profile)])
+            said = {**machine.body(cls).written, **said}  # the nearer class says it
+        for name in sorted((keywords.changing & said.keys()) - given.keywords.keys()):
+            if not _is_silent(keywords, name, said[name].value):
+                place = said[name].scope.position(said[name].expression.at)
+                self._record.add([Uncarried(place, name, known.profile)])
 
     def _by_method(self, lineage: list[str], method: str, site: Site) -> bool:
         found = self._table.changing(lineage, method)

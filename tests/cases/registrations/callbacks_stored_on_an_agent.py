@@ -32,5 +32,15 @@ class Told(LlmAgent):
     after_tool_callback: object = None
 
 
+class Silent(Told):
+    before_tool_callback: object = None
+
+
+class Given(LlmAgent):
+    after_tool_callback: object = log
+
+
+Silent(name="silent", model="model", tools=[look])
+Given(name="given", model="model", tools=[look], after_tool_callback=None)
 Told(name="told", model="model", tools=[look])
 InMemoryRunner(agent, plugins=[BasePlugin(name="plugin")])  # TG124
