@@ -5,6 +5,7 @@ from __future__ import annotations
 from _collections_abc import Mapping, Sequence, Set
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.model.given import ensure_readable
 from toolgen_runtime.model.once import ensure_read_whole, is_awaited
 
 TYPE_CHECKING = False
@@ -73,8 +74,6 @@ def json_of(output: Any, form: Callable[[object], Any] | None = None) -> bytes:
 def _refuse_endless(output: Any) -> None:
     """Raises ValueError for what nobody writes to its end; circles end as they are met."""
     if isinstance(output, (dict, list, tuple, set, frozenset)):
-        from toolgen_runtime.model.given import ensure_readable
-
         try:
             ensure_readable(output)
         except RecursionError as error:
