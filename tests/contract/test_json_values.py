@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from toolgen.contract.documents import validator
+from toolgen.contract.giants import GiantArray, GiantObject
 from toolgen.contract.json_values import (
     JsonKind,
     distinct,
@@ -54,6 +55,12 @@ def test_repeats_are_left_out_and_order_is_kept() -> None:
     assert distinct((2, "a", True, 1, 2.0, "a", [1], [1.0])) == (2.0, "a", True, 1, [1.0])
     assert same_values((1, "a", None), (None, 1.0, "a"))
     assert not same_values((1, "a"), (True, "a"))
+
+
+@pytest.mark.parametrize("made", [GiantArray([1], 10**7), GiantObject({"a": 1}, 10**7)], ids=repr)
+def test_what_is_described_is_equal_to_itself_alone(made: GiantArray | GiantObject) -> None:
+    other = type(made)(made, 10**8)
+    assert distinct((made, other, made)) == (made, other)
 
 
 @pytest.mark.parametrize(("value", "size"), SIZES, ids=repr)

@@ -122,9 +122,8 @@ class Expander:
         named = [types] if isinstance(types, str) else types
         kinds = {_TYPES[name] for name in named}
         everywhere = self._opaque(schema, _EVERYWHERE)
-        finite = [None] * (JsonKind.NULL in kinds) + [False, True] * (JsonKind.BOOLEAN in kinds)
-        if finite:
-            yield Finite(tuple(finite))
+        nulls, booleans = JsonKind.NULL in kinds, JsonKind.BOOLEAN in kinds
+        yield Finite((None,) * nulls + (False, True) * booleans)
         for kind in (JsonKind.NUMBER, JsonKind.STRING, JsonKind.ARRAY, JsonKind.OBJECT):
             if kind in kinds:
                 arm = self._typed(kind, schema, is_integer="number" not in named)

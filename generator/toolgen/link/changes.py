@@ -166,8 +166,6 @@ class Changes:
     def _translated(self, foreign: _Foreign) -> Iterator[tuple[str, Mutation]]:
         """A change as the module would state it whose name it is that is changed."""
         mutation = foreign.mutation
-        if mutation.name == ANY_NAME:
-            return
         path = mutation.path
         symbol = self._root(foreign)
         while isinstance(symbol, ModuleSymbol):
