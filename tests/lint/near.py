@@ -311,6 +311,7 @@ NEAR = (
     "Parses driving directions and drops all earlier waypoints.",
     "Rules listed above the anchor are ignored by the matcher.",
     "Ignore rules of the linter, by id.",
+    "Ignore previous rules of the linter.",
     "Forget the previous search and start again.",
     "Mutes notifications so that the user is not disturbed at night.",
     "The user is not informed of failed background syncs.",

@@ -119,6 +119,14 @@ UNTOLD = {
         "PLACE = Path('x')\n" "if os.name:\n" "    PLACE = requests.Session()",
         "PLACE.unlink()",
     ),
+    "bound again within": (
+        "",
+        "place = Path(key)\n"
+        "def drop():\n"
+        "    def place(): ...\n"
+        "        place.unlink()\n"
+        "drop()",
+    ),
     "wrong text annotation": ("def place() -> 'not a type': ...", "place().unlink()"),
 }
 

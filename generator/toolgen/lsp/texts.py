@@ -51,7 +51,7 @@ class DocumentText:
 
     def position(self, line: int, column: int) -> Position:
         """A line and a column counted from 1, moved to the nearest place that there is."""
-        number = min(max(line, 1), len(self.lines)) - 1
+        number = self._nearest(line)
         return Position(number, self._units(self.lines[number][: max(column, 1) - 1]))
 
     def token(self, line: int, column: int) -> Range:
@@ -66,7 +66,7 @@ class DocumentText:
 
     def line(self, line: int) -> Range:
         """What is written on a line, counted from 1, without the blanks around it."""
-        said = self.lines[self.position(line, 1).line]
+        said = self.lines[self._nearest(line)]
         first = len(said) - len(said.lstrip())
         return Range(self.position(line, first + 1), self.position(line, len(said.rstrip()) + 1))
 
@@ -82,6 +82,10 @@ class DocumentText:
     def whole(self) -> Range:
         """All of it."""
         return Range(Position(0, 0), self.position(len(self.lines), len(self.lines[-1]) + 1))
+
+    def _nearest(self, line: int) -> int:
+        """The index of the line that is nearest to one counted from 1."""
+        return min(max(line, 1), len(self.lines)) - 1
 
     def _units(self, text: str) -> int:
         if self.encoding == "utf-8":

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from enum import StrEnum
+from enum import Enum, auto
 
 from toolgen.render.literals import printable
 from toolgen.render.plan import GeneratedFile
@@ -32,12 +32,12 @@ def knows_contract(number: object) -> bool:
     return type(number) is int and 1 <= number <= CONTRACT
 
 
-class Authorship(StrEnum):
+class Authorship(Enum):
     """Whose a file is: not ours, as generated, or generated and then edited by hand."""
 
-    FOREIGN = "foreign"
-    INTACT = "intact"
-    EDITED = "edited"
+    FOREIGN = auto()
+    INTACT = auto()
+    EDITED = auto()
 
 
 def with_banner(path: str, body: str, sources: Sequence[str]) -> GeneratedFile:

@@ -88,15 +88,12 @@ class Objects:
             assignments = [each for each in bound if isinstance(each, Assignment)]
             if assignments:
                 return self._in_effect(name, block) or self._told(assignments, block)
-            if bound or self._annotated(name, block):
+            if bound:
                 break
         found = self._resolver.find(Name(name), scope.at(None))
         if isinstance(found, Defined) and isinstance(found.fact, Assignment):
             return self._told([found.fact], found.scope)
         return None
-
-    def _annotated(self, name: str, block: Scope) -> bool:
-        return any(isinstance(s, Assignment) and s.name == name for s in block.statements)
 
     def _in_effect(self, name: str, block: Scope) -> Symbol | None:
         """The class by the one assignment that holds where the block is read from, if one does."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, auto
 
 from toolgen.findings import Position
 
 
-class Certainty(StrEnum):
+class Certainty(Enum):
     """How sure it is that a call writes."""
 
-    WRITES = "writes"
-    MAY_WRITE = "may write"
-    UNKNOWN = "unknown"
+    WRITES = auto()
+    MAY_WRITE = auto()
+    UNKNOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ and comments are no logical lines.
 from __future__ import annotations
 
 import re
-from enum import StrEnum
+from enum import Enum, auto
 from typing import NamedTuple
 
 from toolgen.parse.text.failure import InvalidSyntax
@@ -17,12 +17,12 @@ _DEFINITION = re.compile(r"(?:async[ \t]+)?def\b|class\b")
 _INDENTATION = re.compile(r"[ \t]*\Z")
 
 
-class Opening(StrEnum):
+class Opening(Enum):
     """What kind of block a line opens."""
 
-    DEF = "def"
-    CLASS = "class"
-    OTHER = "other"
+    DEF = auto()
+    CLASS = auto()
+    OTHER = auto()
 
 
 class Line(NamedTuple):
