@@ -124,7 +124,7 @@ UNTOLD = {
         "place = Path(key)\n"
         "def drop():\n"
         "    def place(): ...\n"
-        "        place.unlink()\n"
+        "    place.unlink()\n"
         "drop()",
     ),
     "wrong text annotation": ("def place() -> 'not a type': ...", "place().unlink()"),

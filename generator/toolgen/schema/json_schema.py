@@ -158,13 +158,11 @@ def property_name(parameter: Parameter, field: dict[str, Any]) -> str:
 
 
 class _Titled(GenerateJsonSchema):
-    """pydantic's generator. Defaults and union arms that JSON has no form for go without a word.
+    """pydantic's generator, but for flags, and for infinities in defaults.
 
     Of flags that are sent any combination is allowed: pydantic takes and gives those, and names the
     single ones alone, among which a model chooses.
     """
-
-    ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
 
     def encode_default(self, dft: Any) -> Any:
         """As pydantic does, without a TypeAdapter for what that gives back as it is.
