@@ -120,11 +120,11 @@ def test_an_encoding_of_a_secret_is_masked(secret: str, encode: Callable[[str], 
 
 
 def test_parts_of_a_secret_are_masked_where_they_are_long() -> None:
-    hide = Masking(
-        ["Bearer abcdefgh12", "postgres://ann:hunter2-hunter2@db.example/x", "4111111111111111"]
-    )
+    address = "postgres://ann:hunter2-hunter2@db.example/x"
+    hide = Masking(["Bearer abcdefgh12", "Basic eight-ab seven-a", address, "4111111111111111"])
 
     assert hide("abcdefgh12 is no token") == f"{MASK} is no token"
+    assert hide("eight-ab seven-a") == f"{MASK} seven-a"
     assert hide("password hunter2-hunter2 refused for ann") == f"password {MASK} refused for ann"
     assert hide("card 4111 1111-1111 1111 declined") == f"card {MASK} declined"
 

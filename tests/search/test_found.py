@@ -172,7 +172,9 @@ def of_search(name: str) -> dict[str, Any]:
     results = asyncio.run(search.tools.invoke_all([*calls, {"function": "refunt"}], limit=1))
     found["calls"] = [each.item for each in results]
     found["told"] = search.tools.to_openai()
-    found["single"] = [_one(search.tools, each) for each in ("refund", "get_weather", "nothing")]
+    found["single"] = [
+        _one(search.tools, each) for each in ("refund", "get_weather", "nothing", [])
+    ]
     return found
 
 
@@ -180,7 +182,7 @@ def _state(search: ToolSearch) -> Iterator[Any]:
     yield from (repr(search), list(search.found), list(search.tools), len(search.tools))
 
 
-def _one(tools: Mapping[str, Tool], name: str) -> str:
+def _one(tools: Mapping[str, Tool], name: Any) -> str:
     try:
         return tools[name].name
     except (UnknownTool, ToolError) as error:
