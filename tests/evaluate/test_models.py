@@ -8,7 +8,7 @@ import pytest
 from evaluating import UNTOLD, by_python, is_untold, on_paper
 
 from toolgen.evaluate import operators
-from toolgen.evaluate.models import containers, copies
+from toolgen.evaluate.models import containers
 from toolgen.evaluate.models.table import _MODELS
 from toolgen.ir.known import canonical
 from toolgen.link import arithmetic
@@ -313,7 +313,6 @@ def test_a_call_gives_on_paper_what_it_gives_in_python(name: str) -> None:
 BOUNDS = {
     "[1, 2, 3] + [4]": (operators, "LONGEST", 4),
     "[1, 2] * 2": (operators, "LONGEST", 4),
-    "json.loads('[10]')": (copies, "_LONGEST", 4),
     "'a'.replace('a', 'four')": (arithmetic, "_MAXIMUM_SIZE", 4),
     "'a b c d'.split(' ')": (arithmetic, "MAXIMUM_ITEMS", 4),
     "[*itertools.product([1, 2], [3, 4])]": (containers, "_MOST", 4),
