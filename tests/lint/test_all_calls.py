@@ -257,7 +257,8 @@ def _told(group: str) -> str:
     lines = []
     for name in NAMES[group]:
         verdict = judge.of_name(name, call, None)  # type: ignore[arg-type]
-        said = "nothing" if verdict is None else f"{verdict.certainty}: {verdict.what}"
+        sure = verdict and verdict.certainty.name.lower().replace("_", " ")
+        said = "nothing" if verdict is None else f"{sure}: {verdict.what}"
         gone = ", for good" if tables.DELETING.search(name) else ""
         lines.append(f"{name}: {said}{gone}")
     return "\n".join(lines)

@@ -20,6 +20,7 @@ from toolgen.facts.kinds import Container
 from toolgen.facts.module import (
     Assignment,
     Class,
+    Deletion,
     Function,
     Guard,
     Import,
@@ -65,7 +66,8 @@ def assignments(module: Module) -> list[tuple[str, object]]:
             "del a[b, b]",
             Invocation(Call(Attribute(A, "__delitem__"), (Display(Container.TUPLE, (B, B)),))),
         ),
-        ("del (a, a[b])", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
+        ("del (a, a[b])", Deletion("a")),
+        ("del (a[b], a)", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
         ("del a.b", Invocation(Call(Name("delattr"), (A, Constant("b"))))),
         ("type a[b] = b", TypeAlias("a", B, (TypeParameter("b"),))),
     ],
@@ -203,7 +205,7 @@ class TestModule:
         assert assignments(parse("type = a\nmatch = b\n")) == [("type", A), ("match", B)]
 
     def test_what_says_nothing_is_left_out(self, parse: Parse) -> None:
-        assert parse("pass\n'text'\na\ndel a\n").statements == ()
+        assert parse("pass\n'text'\na\n").statements == ()
 
     def test_an_async_block_is_a_block(self, parse: Parse) -> None:
         module = parse("async def f():\n async with a as b:\n  def g(): ...\n")

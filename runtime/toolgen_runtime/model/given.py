@@ -20,7 +20,7 @@ _MOST_REPEATED = 1_000_000
 """How many values may be read again, since what holds them stands in several places."""
 
 _ATOMS = {str, int, float, bool, type(None)}
-_FEW = 2_000_000
+_FEW, _SHALLOW = 2_000_000, 500
 _TOO_OFTEN = "it contains the same parts in too many places"
 TOO_DEEP = "it is nested too deeply"
 """What is said of data that nobody reads to its end."""
@@ -86,11 +86,13 @@ def ensure_readable(given: Any) -> None:
 
 
 def _is_soon_read(given: Any) -> bool:
-    """Whether what is given has few parts, each counted as often as it stands there. The garbage
-    collector tells them, in C, a tenth of the time that looking at them here takes.
+    """Whether what is given has few parts, each counted as often as it stands there, and no circle.
+    The garbage collector tells them, in C, a tenth of the time that looking at them here takes.
     """
     level, count = [given], 0
-    while level and count < _FEW:
+    for _ in range(_SHALLOW):
+        if not level or count > _FEW:
+            break
         parts = get_referents(*level)
         count += len(parts)
         kinds = {each for each in set(map(type, parts)) - _ATOMS if issubclass(each, _HOLDERS)}
