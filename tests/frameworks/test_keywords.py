@@ -289,7 +289,11 @@ def test_what_bears_on_the_schema_is_read(name: str) -> None:
     named = {word for text in texts for word in re.findall(r'"(\w+)"', text)}
     for keywords, entries in _tables(name):
         told = {each for each in keywords.names if keywords.bearing(each) is Bearing.SCHEMA}
-        texts_of_entries = {each for entry in entries for each in (*entry.name, *entry.description)}
+        texts_of_entries = {
+            each
+            for entry in entries
+            for each in (*entry.name, *entry.description, *entry.collections)
+        }
         assert sorted(told - named - texts_of_entries - {"annotations", "title"}) == []
 
 

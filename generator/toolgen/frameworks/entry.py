@@ -271,3 +271,18 @@ class Entry:
     def own_name(self) -> str:
         """The name of the callable itself: `tool`."""
         return self.qualname.rpartition(".")[2]
+
+
+def of_tools(
+    target: str, parameters: tuple[str, ...] = (), *, finished: bool = False, again: bool = False
+) -> Entry:
+    """What is given a list, `tools`, and is no tool itself: `Agent(tools=[look])`."""
+    return Entry(
+        target,
+        parameters,
+        collections=("tools",),
+        name=(),
+        description=(),
+        finished=finished,
+        again=again,
+    )

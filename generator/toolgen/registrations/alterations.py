@@ -42,7 +42,8 @@ from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.table import EntryTable, KnownEntry
 from toolgen.registrations.uses import Use
 
-_ALL = "all its tools"
+ALL_TOOLS = "all its tools"
+_ONE = "the tool"
 
 
 def said_beside(use: Use) -> Iterator[Uncarried]:
@@ -55,7 +56,7 @@ def said_beside(use: Use) -> Iterator[Uncarried]:
         is_silent = is_nothing or _is_silent(keywords, name, given.value)
         if keywords.is_lost(name) and not is_silent:
             position = given.scope.position(given.expression.at)
-            yield Uncarried(position, name, use.profile, keywords=keywords)
+            yield Uncarried(position, name, use.profile, ALL_TOOLS, keywords)
 
 
 class Alterations:
@@ -108,12 +109,12 @@ class Alterations:
         for name in sorted((keywords.changing & said.keys()) - given.keywords.keys()):
             if not _is_silent(keywords, name, said[name].value):
                 place = said[name].scope.position(said[name].expression.at)
-                self._record.add([Uncarried(place, name, known.profile)])
+                self._record.add([Uncarried(place, name, known.profile, ALL_TOOLS)])
 
     def _by_method(self, lineage: list[str], method: str, site: Site) -> bool:
         found = self._table.changing(lineage, method)
         if found is not None:
-            self._tell(method, found.profile, site, "the tool" if found.is_tool else _ALL)
+            self._tell(method, found.profile, site, _ONE if found.is_tool else ALL_TOOLS)
         return found is not None
 
     def _by_attribute(self, lineage: list[str], attribute: str, site: Site) -> None:
@@ -121,7 +122,7 @@ class Alterations:
         if known is not None:
             self._tell(attribute, known.profile, site)
 
-    def _tell(self, name: str, profile: Profile, site: Site, of: str = _ALL) -> None:
+    def _tell(self, name: str, profile: Profile, site: Site, of: str = ALL_TOOLS) -> None:
         if not is_test(site.scope.module.name):
             place = site.scope.position(site.at)
             self._record.add([Uncarried(place, name, profile, of)])
@@ -137,7 +138,7 @@ def _fills(method: str) -> bool:
 
 
 def _shown(tool: Declared) -> str:
-    return tool.fact.name if isinstance(tool, Declaration) else "the tool"
+    return tool.fact.name if isinstance(tool, Declaration) else _ONE
 
 
 def _is_empty(value: Value) -> bool:

@@ -243,7 +243,7 @@ class Uncarried:
     position: Position
     name: str
     profile: Profile
-    of: str = "all its tools"
+    of: str
     keywords: Keywords | None = None
 
 

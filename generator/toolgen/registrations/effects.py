@@ -251,13 +251,13 @@ class Recorder:
         self, owner: Value, site: Site, attribute: str = "", value: Value | None = None
     ) -> None:
         """Something is stored on a tool that is made, or in a part of it; or in a list of tools."""
+        is_list = self.table.lists(attribute)
         if isinstance(owner, Items):
             self._uses.lists.changed(owner, site)
         elif value is not None:
             self._alterations.stored(owner, attribute, value, site)
-            if self.table.lists(attribute):
+            if is_list:
                 self._uses.stored(owner, attribute, value, site)
-        is_list = self.table.lists(attribute)
         part = part_of(owner) or (None if is_list else replaced_part(owner, attribute, value))
         name = None if self.machine.state.aside.is_hypothetical or attribute != "name" else value
         if part is not None and isinstance(part.owner, MadeTool):

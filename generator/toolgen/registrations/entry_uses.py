@@ -28,7 +28,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.frameworks.entry import Entry, ServerComposition
 from toolgen.frameworks.loading import KEYWORDS
-from toolgen.registrations.alterations import said_beside
+from toolgen.registrations.alterations import ALL_TOOLS, said_beside
 from toolgen.registrations.callees import libraries_of
 from toolgen.registrations.composition import Composition, UntoldNames
 from toolgen.registrations.declaration import UNPACKED, Uncarried
@@ -124,7 +124,7 @@ class EntryUses:
         """What comes of a call that changes what clients see of a server's tools."""
         place = site.scope.position(site.at)
         if composes.alters:
-            self._record.add([Uncarried(place, use.entry.own_name, use.profile)])
+            self._record.add([Uncarried(place, use.entry.own_name, use.profile, ALL_TOOLS)])
         if use.holder is None and composes.servers in use.given:
             return use.given[composes.servers].value
         if composes.onto_server and use.holder is not None:

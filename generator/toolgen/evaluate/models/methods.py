@@ -161,9 +161,8 @@ def _of_entries(
         case "keys":
             return _view(keys_of(entries), entries)
         case "copy":
-            copied = Entries(dict(entries.items), entries.is_open)
-            copied.is_shuffled = entries.is_shuffled
-            return copied
+            held = dict(entries.items)
+            return Entries(held, entries.is_open, is_shuffled=entries.is_shuffled)
         case "update":
             for other in (*(each.value for each in given.positional), keywords_of(given)):
                 put_all(entries, other, site, conditions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.autogen import keywords
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Framework
 from toolgen.ir.profiles import Profile
 
@@ -34,19 +34,9 @@ FRAMEWORK = Framework(
             ("args_type", "return_type", "name", "description", "strict"),
             schema=("args_type",),
         ),
+        *(of_tools(target, parameters) for target, parameters in _LISTS.items()),
         *(
-            Entry(target, parameters, collections=("tools",), name=(), description=())
-            for target, parameters in _LISTS.items()
-        ),
-        *(
-            Entry(
-                f"autogen_core:{name}",
-                parameters,
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-            )
+            of_tools(f"autogen_core:{name}", parameters, finished=True)
             for name, parameters in _FINISHED.items()
         ),
     ),

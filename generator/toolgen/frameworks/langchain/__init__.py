@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.langchain import keywords
 from toolgen.frameworks.policies import TAGS
@@ -75,10 +75,7 @@ FRAMEWORK = Framework(
     (
         *_entries("langchain_core"),
         *_entries("langchain"),
-        *(
-            Entry(target, parameters, collections=("tools",), name=(), description=())
-            for target, parameters in _LISTS.items()
-        ),
+        *(of_tools(target, parameters) for target, parameters in _LISTS.items()),
         *(
             Entry(f"{package}:*.as_tool", unread="the tool is made of a runnable")
             for package in ("langchain_core", "langchain", "langgraph")

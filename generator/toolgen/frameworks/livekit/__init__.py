@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.livekit import keywords
 from toolgen.ir.profiles import Profile
@@ -27,14 +27,7 @@ FRAMEWORK = Framework(
             for target in ("livekit:function_tool", "livekit:ai_callable")
         ),
         *(
-            Entry(
-                f"livekit:{name}",
-                parameters,
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-            )
+            of_tools(f"livekit:{name}", parameters, finished=True)
             for name, parameters in _LISTS.items()
         ),
     ),

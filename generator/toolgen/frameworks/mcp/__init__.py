@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.mcp import keywords, types
 from toolgen.ir.profiles import ContextRule, Profile
@@ -44,14 +44,7 @@ def _entries(server: str) -> tuple[Entry, ...]:
     return (
         Entry(f"mcp:{server}.tool", _OPTIONS, decorates=True, through="add_tool"),
         Entry(f"mcp:{server}.add_tool", ("fn", *_OPTIONS), ("fn",)),
-        Entry(
-            f"mcp:{server}",
-            ("name",),
-            collections=("tools",),
-            name=(),
-            description=(),
-            finished=True,
-        ),
+        of_tools(f"mcp:{server}", ("name",), finished=True),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.facts.kinds import Container
-from toolgen.frameworks.entry import Entry, ServerComposition
+from toolgen.frameworks.entry import Entry, ServerComposition, of_tools
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
@@ -91,27 +91,10 @@ FRAMEWORK = Framework(
             for name in ("Agent", "SandboxAgent")
         ),
         *(
-            Entry(
-                f"agents:{name}",
-                ("name", "handoff_description", "tools"),
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-            )
+            of_tools(f"agents:{name}", ("name", "handoff_description", "tools"), finished=True)
             for name in _AGENTS
         ),
-        *(
-            Entry(
-                f"agents:{name}.clone",
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-                again=True,
-            )
-            for name in _AGENTS
-        ),
+        *(of_tools(f"agents:{name}.clone", finished=True, again=True) for name in _AGENTS),
         Entry(
             "agents:tool_namespace",
             unread="the tools are offered within a namespace",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.frameworks.smolagents import keywords
 from toolgen.ir.nodes import Scalar
@@ -45,17 +45,7 @@ FRAMEWORK = Framework(
             Entry(f"smolagents:{name}", unread="the tool is made of something else than a function")
             for name in _MADE
         ),
-        *(
-            Entry(
-                f"smolagents:{name}",
-                ("tools", "model"),
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-            )
-            for name in _AGENTS
-        ),
+        *(of_tools(f"smolagents:{name}", ("tools", "model"), finished=True) for name in _AGENTS),
     ),
     (
         Base(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.entry import Entry
+from toolgen.frameworks.entry import Entry, of_tools
 from toolgen.frameworks.framework import Base, Framework, ModuleTool
 from toolgen.frameworks.strands import keywords
 from toolgen.ir.profiles import Profile
@@ -42,14 +42,7 @@ FRAMEWORK = Framework(
             for name, parameters in _MAKERS.items()
         ),
         *(
-            Entry(
-                f"strands:{name}",
-                parameters,
-                collections=("tools",),
-                name=(),
-                description=(),
-                finished=True,
-            )
+            of_tools(f"strands:{name}", parameters, finished=True)
             for name, parameters in _LISTS.items()
         ),
         Entry("strands:Agent.as_tool", unread="the tool is an agent"),
